@@ -1,0 +1,1 @@
+"""Five-dice games that live in a notebook."""
