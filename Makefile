@@ -79,7 +79,7 @@ test-js: setup
 	$(NPM) run size
 
 test-unit: setup
-	$(BIN)/pytest -n $(WORKERS) -m 'not long and not browser' $(PYTEST_FLAGS) tests
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m 'not long and not browser' $(PYTEST_FLAGS) tests
 
 test-doc: setup
 	$(BIN)/pytest --doctest-modules $(PYTEST_FLAGS) generala_widget

@@ -1,0 +1,153 @@
+"""A notebook open in JupyterLab, driven as its user would: run, look, click, save, reload."""
+
+import re
+
+from playwright.sync_api import expect
+
+READY = """() => {
+  const panel = window.jupyterapp?.shell?.currentWidget;
+  return Boolean(panel?.context?.isReady && panel.content?.model);
+}"""
+
+KERNEL_READY = """() => {
+  const session = window.jupyterapp?.shell?.currentWidget?.sessionContext;
+  return Boolean(session?.isReady && session.session?.kernel?.status === 'idle');
+}"""
+
+# Adds a cell at the end and starts it; what it gives is kept until asked for.
+START = """async (source) => {
+  const app = window.jupyterapp;
+  const notebook = app.shell.currentWidget.content;
+  const index = notebook.model.cells.length;
+  notebook.model.sharedModel.insertCell(index, {cell_type: 'code', source, metadata: {}});
+  notebook.activeCellIndex = index;
+  notebook.deselectAll();
+  window.ran = window.ran || {};
+  window.ran[index] = app.commands.execute('notebook:run-cell');
+  return index;
+}"""
+
+RERUN = """async (index) => {
+  const app = window.jupyterapp;
+  const notebook = app.shell.currentWidget.content;
+  notebook.activeCellIndex = index;
+  notebook.deselectAll();
+  await app.commands.execute('notebook:run-cell');
+}"""
+
+FINISH = """async (index) => {
+  await window.ran[index];
+  return window.jupyterapp.shell.currentWidget.content.model.cells.get(index).outputs.toJSON();
+}"""
+
+SOURCES = """() => {
+  const cells = window.jupyterapp.shell.currentWidget.content.model.cells;
+  return Array.from({length: cells.length}, (_, n) => cells.get(n).sharedModel.getSource());
+}"""
+
+KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
+
+ANSI = re.compile(r"\x1b\[[0-9;]*m")
+
+
+class CellError(AssertionError):
+    """A cell raised where the test expected it to run."""
+
+
+def text_of(outputs):
+    """What a cell printed and gave, as text; an error is raised."""
+    said = []
+    for output in outputs:
+        if output["output_type"] == "error":
+            raise CellError(ANSI.sub("", "\n".join(output["traceback"])))
+        text = output.get("text") or output.get("data", {}).get("text/plain", "")
+        said.append(text if isinstance(text, str) else "".join(text))
+    return "".join(said).strip()
+
+
+class Notebook:
+    """One open notebook."""
+
+    def __init__(self, page, wire, server, name):
+        self.page = page
+        self.wire = wire
+        self.name = name
+        self._server = server
+
+    def open(self, kernel=True):
+        """Load it in the page, from the start, as from a link."""
+        self.page.goto(
+            f"{self._server.url}/lab/tree/{self.name}.ipynb?reset&token={self._server.token}"
+        )
+        self.wait(kernel)
+        return self
+
+    def wait(self, kernel=True):
+        """Until JupyterLab shows the notebook and, where it has one, the kernel is idle."""
+        self.page.wait_for_function(READY, timeout=60_000)
+        if kernel:
+            self.page.wait_for_function(KERNEL_READY, timeout=60_000)
+
+    @property
+    def boards(self):
+        """All boards that the notebook shows; JupyterLab's own regions are not in an output."""
+        return self.page.locator(".jp-OutputArea-output").get_by_role("region")
+
+    @property
+    def board(self):
+        """The one board, once it is there."""
+        expect(self.boards).to_have_count(1)
+        return self.boards
+
+    def start(self, source):
+        """Add a cell at the end and start it; gives its index at once."""
+        return self.page.evaluate(START, source)
+
+    def finish(self, index):
+        """Wait for a started cell; its text, or CellError."""
+        return text_of(self.page.evaluate(FINISH, index))
+
+    def run(self, source):
+        """Add a cell at the end and run it; its text, or CellError."""
+        return self.finish(self.start(source))
+
+    def rerun(self, index=0):
+        """Run a cell that is there, once more."""
+        self.page.evaluate(RERUN, index)
+
+    def run_all(self):
+        """Run every cell from the menu's command."""
+        self.page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+
+    @property
+    def sources(self):
+        """The source of every cell: what a key that went astray would have changed."""
+        return self.page.evaluate(SOURCES)
+
+    def interrupt(self):
+        """The kernel menu's Interrupt."""
+        self.page.evaluate(f"() => {KERNEL}.interrupt()")
+
+    def restart(self):
+        """The kernel menu's Restart, without its question; back when the new kernel is idle."""
+        self.page.evaluate(f"() => {KERNEL}.restart()")
+        self.page.wait_for_function(KERNEL_READY, timeout=60_000)
+
+    def save(self):
+        """Save to disk, outputs and widget state included."""
+        self.page.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
+
+    def reload(self):
+        """Save, then reload the page while the kernel goes on."""
+        self.save()
+        self.page.reload()
+        self.wait()
+
+    def theme(self, name):
+        """Switch to "light" or "dark"."""
+        self.page.evaluate(
+            "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})",
+            f"JupyterLab {name.capitalize()}",
+        )
+        light = "true" if name == "light" else "false"
+        self.page.wait_for_selector(f'body[data-jp-theme-light="{light}"]')
