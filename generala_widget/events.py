@@ -1,0 +1,279 @@
+"""What happens in a game: actions, chance, leaving, their notation, and the three errors.
+
+``str`` of an event is its notation and ``read`` reads it again; ``repr`` is the Python that makes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from generala_widget import labels
+from generala_widget.dice import DICE, FACES, Dice
+
+
+class GameError(ValueError):
+    """What all errors of the package share: a code, the facts, and a text made of both."""
+
+    prefix: ClassVar[str]
+
+    def __init__(self, code: str, **facts: object) -> None:
+        self.code = code
+        self.facts = facts
+        super().__init__(code)
+
+    def __str__(self) -> str:
+        return self.text("en", lambda key: key.replace("_", " "))
+
+    def __reduce__(self) -> tuple[Callable[[], GameError], tuple[()]]:
+        kind, code, facts = type(self), self.code, self.facts
+        return (_Remake(kind, code, facts), ())
+
+    def text(self, language: str, label: Callable[[str], str]) -> str:
+        """What was wrong and what would be right, in a language, with boxes called by their labels."""
+        facts = {name: self._named(name, value, label) for name, value in self.facts.items()}
+        return labels.text(language, f"error.{self.code}", **facts)
+
+    @staticmethod
+    def _named(name: str, value: object, label: Callable[[str], str]) -> object:
+        if name == "box" and isinstance(value, str):
+            return label(value)
+        if name == "boxes" and isinstance(value, tuple):
+            return tuple(label(str(key)) for key in value)
+        return value
+
+
+@dataclass(frozen=True)
+class _Remake:
+    kind: type[GameError]
+    code: str
+    facts: dict[str, object]
+
+    def __call__(self) -> GameError:
+        return self.kind(self.code, **self.facts)
+
+
+class IllegalAction(GameError):
+    """An action that the rules forbid in this position; nothing has changed."""
+
+
+class NotationError(GameError):
+    """Notation that can't be read: an action, a box, dice, a transcript or a saved game."""
+
+
+class SettingError(GameError):
+    """A preset, a setting or a list of players that makes no game."""
+
+
+def check_dice(dice: Iterable[object]) -> Dice:
+    """The dice as given, once each is known to be a whole number from 1 to 6.
+
+    >>> check_dice([1, 3.0])
+    Traceback (most recent call last):
+    generala_widget.events.NotationError: 3.0 is no die: a die is a whole number from 1 to 6.
+    """
+    checked = tuple(dice)
+    if len(checked) > DICE:
+        raise NotationError("too_many_dice", n=len(checked))
+    for die in checked:
+        if type(die) is not int or die not in FACES:
+            raise NotationError("no_die", die=labels.cut(repr(die)))
+    return checked  # type: ignore[return-value]
+
+
+class Event:
+    """Anything that happens in a game; replaying the events gives the state."""
+
+    def __str__(self) -> str:
+        raise NotImplementedError
+
+
+class Action(Event):
+    """What a player decides."""
+
+
+@dataclass(frozen=True)
+class Roll(Action):
+    """Rolls all the dice that the turn rolls next, where nothing is there to be kept.
+
+    >>> str(Roll())
+    'roll'
+    """
+
+    def __str__(self) -> str:
+        return "roll"
+
+
+class _DiceAction(Action):
+    """An action on some dice; their order doesn't matter."""
+
+    dice: Dice
+    __match_args__ = ("dice",)
+
+    def __init__(self, *dice: int) -> None:
+        self.dice = tuple(sorted(check_dice(dice)))
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.dice == self.dice
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.dice))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(str, self.dice))})"
+
+
+class Keep(_DiceAction):
+    """Keeps these dice and rerolls the rest.
+
+    >>> str(Keep(5, 3, 3)), str(Keep())
+    ('keep 3 3 5', 'keep none')
+    """
+
+    def __str__(self) -> str:
+        return f"keep {_spaced(self.dice) or 'none'}"
+
+
+class SetAside(_DiceAction):
+    """Sets scoring dice of the last roll aside (tysiac).
+
+    >>> str(SetAside(5, 1))
+    'set aside 1 5'
+    """
+
+    def __str__(self) -> str:
+        return f"set aside {_spaced(self.dice) or 'none'}"
+
+
+@dataclass(frozen=True)
+class Score(Action):
+    """Scores a box, by its key.
+
+    >>> str(Score("threes"))
+    'score threes'
+    """
+
+    box: str
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.box, str) or not self.box.strip():
+            raise NotationError("no_box", name=labels.cut(repr(self.box)))
+
+    def __repr__(self) -> str:
+        return f"Score({self.box!r})"
+
+    def __str__(self) -> str:
+        return f"score {self.box}"
+
+
+@dataclass(frozen=True)
+class Bank(Action):
+    """Stops and takes the points of the turn (tysiac).
+
+    >>> str(Bank())
+    'bank'
+    """
+
+    def __str__(self) -> str:
+        return "bank"
+
+
+@dataclass(frozen=True)
+class Rolled(Event):
+    """Chance's answer to an action: the dice just thrown, in the order of their places.
+
+    >>> str(Rolled((5, 1, 3))), str(Rolled((6, 6), desk=True))
+    ('rolled 5 1 3', 'desk 6 6')
+    """
+
+    dice: Dice
+    desk: bool = field(default=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "dice", check_dice(self.dice))
+
+    def __repr__(self) -> str:
+        return f"Rolled({self.dice}{', desk=True' if self.desk else ''})"
+
+    def __str__(self) -> str:
+        return f"{'desk' if self.desk else 'rolled'} {_spaced(self.dice)}"
+
+
+@dataclass(frozen=True)
+class Drawn(Event):
+    """Chance draws the player who starts, counted from 0.
+
+    >>> str(Drawn(1))
+    'player 2 starts'
+    """
+
+    player: int
+
+    def __repr__(self) -> str:
+        return f"Drawn({self.player})"
+
+    def __str__(self) -> str:
+        return f"player {self.player + 1} starts"
+
+
+@dataclass(frozen=True)
+class Left(Event):
+    """A player, counted from 0, leaves the game.
+
+    >>> str(Left(0))
+    'player 1 leaves'
+    """
+
+    player: int
+
+    def __repr__(self) -> str:
+        return f"Left({self.player})"
+
+    def __str__(self) -> str:
+        return f"player {self.player + 1} leaves"
+
+
+def read(notation: object) -> Event:
+    """The event that a line of notation stands for; NotationError where it can't be read.
+
+    >>> read("keep 3 3"), read("Score full_house"), read("desk 6 6")
+    (Keep(3, 3), Score('full_house'), Rolled((6, 6), desk=True))
+    """
+    if not isinstance(notation, str):
+        raise NotationError("no_action", action=labels.cut(repr(notation)))
+    words = notation[:1000].split()
+    match [word.lower() for word in words]:
+        case ["roll"]:
+            return Roll()
+        case ["bank"]:
+            return Bank()
+        case ["keep"] | ["keep", "none"]:
+            return Keep()
+        case ["keep", *dice]:
+            return Keep(*_faces(dice))
+        case ["set", "aside", *dice] if dice:
+            return SetAside(*_faces(dice))
+        case ["score", _, *_]:
+            return Score(" ".join(words[1:]))
+        case ["rolled" | "desk" as how, *dice] if dice:
+            return Rolled(_faces(dice), desk=how == "desk")
+        case ["player", seat, "starts" | "leaves" as what] if seat.isascii() and seat.isdecimal():
+            return Drawn(int(seat) - 1) if what == "starts" else Left(int(seat) - 1)
+    raise NotationError("no_action", action=labels.cut(repr(notation)))
+
+
+def read_action(notation: object) -> Action:
+    """The action, given as itself or in notation; chance and leaving are none."""
+    event = notation if isinstance(notation, Event) else read(notation)
+    if not isinstance(event, Action):
+        raise NotationError("no_action", action=labels.cut(str(notation)))
+    return event
+
+
+def _spaced(dice: Dice) -> str:
+    return " ".join(map(str, dice))
+
+
+def _faces(words: list[str]) -> Dice:
+    return check_dice(int(word) if word in "123456" else word for word in words)

@@ -1,0 +1,439 @@
+"""Whole games as text: a transcript to read and type, and JSON that keeps everything."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, Final
+
+from generala_widget import labels
+from generala_widget.dice import Luck
+from generala_widget.events import (
+    Bank,
+    Drawn,
+    Event,
+    GameError,
+    NotationError,
+    Rolled,
+    Score,
+    SetAside,
+    SettingError,
+    read,
+)
+from generala_widget.rules.position import Position
+from generala_widget.rules.presets import PRESETS, preset
+from generala_widget.rules.protocol import Rules
+from generala_widget.rules.scorecard import Card
+
+FORMAT: Final = 1
+LONGEST: Final = 20_000_000
+MOST_PLAYERS: Final = 1000
+HEADER: Final = f"generala-widget {FORMAT}"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A whole game as it is kept: what replaying it takes, and what undo left for redo."""
+
+    rules: Rules
+    players: tuple[str, ...]
+    seed: int
+    events: tuple[Event, ...] = ()
+    seats: tuple[str | None, ...] = ()
+    undone: tuple[Event, ...] = ()
+    marks: tuple[int, ...] = ()
+
+
+@dataclass
+class Player:
+    """Plays events one by one, and refuses those that the rules or the seed don't give."""
+
+    rules: Rules
+    seed: int
+    position: Position
+    events: list[Event] = field(default_factory=list)
+
+    @classmethod
+    def start(cls, rules: Rules, players: int, seed: int) -> Player:
+        """Where a game of so many players begins."""
+        return cls(rules, seed, Position(rules.start(players)))
+
+    def play(self, event: Event) -> None:
+        """One more event; NotationError where the seed gave other dice, IllegalAction where the
+        rules forbid it."""
+        luck = Luck(self.seed)
+        state = self.position.state
+        if isinstance(event, Rolled) and not event.desk and len(event.dice) == state.rolling:
+            given = self.position.draw(luck)
+            if event != given:
+                raise NotationError("text_luck", found=str(event), seed=self.seed, right=str(given))
+        if isinstance(event, Drawn) and state.turn == 0:
+            starter = Drawn(luck.starter(state.players))
+            if event != starter:
+                raise NotationError("text_luck", found=str(event), seed=self.seed, right=str(starter))
+        self.position = self.position.after(self.rules, event)
+        self.events.append(event)
+
+
+def claim(position: Position, rules: Rules, event: Event) -> int | None:
+    """The number that a text gives behind an event: points of a box, of a set-aside, a total."""
+    if isinstance(event, Score | SetAside | Bank):
+        points = rules.points(position.state, event)
+        if isinstance(event, Bank) and position.state.player is not None:
+            return position.state.totals[position.state.player] + points
+        return points
+    return None
+
+
+def write_event(position: Position, rules: Rules, event: Event) -> str:
+    """The notation of an event, with the number that it brings: ``score threes = 9``."""
+    number = claim(position, rules, event)
+    return str(event) if number is None else f"{event} = {number}"
+
+
+def read_claimed(text: str) -> tuple[Event, int | None]:
+    """An event and the number behind it, None where there is none."""
+    event, equals, number = text.partition("=")
+    if equals and not re.fullmatch(r"\s*[-−]?\d{1,20}\s*", number):
+        raise NotationError("no_action", action=labels.cut(repr(text)))
+    return read(event), int(number.replace("−", "-")) if equals else None
+
+
+def play_claimed(player: Player, text: str) -> Event:
+    """Plays one event of a text, and checks the number behind it."""
+    event, claimed = read_claimed(text)
+    before = player.position
+    player.play(event)
+    right = claim(before, player.rules, event)
+    if claimed is not None and claimed != right:
+        raise NotationError("text_points", found=labels.cut(str(event)), claimed=claimed, right=right)
+    return event
+
+
+# The transcript.
+
+
+def transcript(record: Record) -> str:
+    """The game as text: a header, then a line a turn.
+
+    Each line holds the number of the turn, whose it is, and what happened, in the notation of the
+    events: ``1. Ala: roll, rolled 1 3 3 5 6, keep 3 3, desk 3 2 1, score threes = 9``. ``rolled`` dice
+    are the seed's, ``desk`` dice were typed in.
+    """
+    return "\n".join(_header(record) + list(turn_lines(record))) + "\n"
+
+
+def _header(record: Record) -> list[str]:
+    rules = record.rules
+    settings = "".join(f", {key}={json.dumps(value)}" for key, value in changed(rules).items())
+    own = f" (own card {digest(rules)})" if is_own(rules) else ""
+    names = ", ".join(json.dumps(name, ensure_ascii=False) for name in record.players)
+    return [
+        HEADER,
+        f"rules: {rules.name}{settings}{own}",
+        f"players: {names}",
+        f"seed: {record.seed}",
+        "",
+    ]
+
+
+def turn_lines(record: Record) -> Iterator[str]:
+    """One line a turn: its number, the player, and the events with their numbers."""
+    player = Player.start(record.rules, len(record.players), record.seed)
+    line: list[str] = []
+    head = ""
+    for event in record.events:
+        state = player.position.state
+        if not line:
+            head = _head(record, state.turn, state.player)
+        line.append(write_event(player.position, record.rules, event))
+        player.play(event)
+        if player.position.state.turn != state.turn or player.position.state.over:
+            yield f"{head}{', '.join(line)}"
+            line = []
+    if line:
+        yield f"{head}{', '.join(line)}"
+
+
+def _head(record: Record, turn: int, player: int | None) -> str:
+    return "" if player is None else f"{turn}. {short_name(record.players, player)}: "
+
+
+def short_name(players: tuple[str, ...], player: int) -> str:
+    """The name as it stands before a turn; who has a name that could be misread goes by number."""
+    name = players[player]
+    plain = re.fullmatch(r"[^\W_]([\w .'-]{0,38}\w)?", name) and not re.match(r"player \d", name)
+    return name if plain else f"player {player + 1}"
+
+
+def read_transcript(text: object, rules: Rules | None = None) -> Record:
+    """The game that a transcript tells; NotationError names the line that can't be so.
+
+    ``rules`` is needed for an own card, and must be the game's where it is given.
+    """
+    lines = [(n, line.strip()) for n, line in enumerate(_checked(text, "transcript").split("\n"), 1)]
+    lines = [(n, line) for n, line in lines if line]
+    parts = _read_header(lines[:4])
+    found = _find_rules(parts["rules"], rules)
+    players = _names(parts["players"])
+    seed = parts["seed"]
+    if not re.fullmatch(r"\d{1,20}", seed) or int(seed) >= 2**64:
+        raise NotationError("text_header", line=4, found=labels.cut(repr(seed)), wanted="seed: 7")
+    record = Record(found, players, int(seed))
+    player = Player.start(found, len(players), record.seed)
+    for number, line in lines[4:]:
+        _read_turn(record, player, number, line)
+    _check_complete(player)
+    return Record(found, players, record.seed, tuple(player.events))
+
+
+def _read_header(lines: list[tuple[int, str]]) -> dict[str, str]:
+    found = [line for _, line in lines] + [""] * 4
+    version = re.fullmatch(r"generala-widget (\d{1,9})", found[0])
+    if version and int(version[1]) > FORMAT:
+        raise NotationError("json_newer", found=version[1], known=FORMAT)
+    if found[0] != HEADER:
+        raise NotationError("text_header", line=1, found=labels.cut(repr(found[0])), wanted=repr(HEADER))
+    parts = {}
+    for n, name in enumerate(("rules", "players", "seed"), 1):
+        head, colon, value = found[n].partition(":")
+        if head.strip().lower() != name or not colon:
+            number = lines[n][0] if n < len(lines) else n + 1
+            raise NotationError(
+                "text_header", line=number, found=labels.cut(repr(found[n])), wanted=f"{name}: …"
+            )
+        parts[name] = value.strip()
+    return parts
+
+
+def _find_rules(text: str, given: Rules | None) -> Rules:
+    shape = re.fullmatch(r"(\w{1,80})((?:,\s*\w{1,80}=[^,\s]{1,80})*)\s*(?:\(own card (\w+)\))?", text)
+    if shape is None:
+        raise NotationError("text_header", line=2, found=labels.cut(repr(text)), wanted="rules: general")
+    name, settings, own = shape[1], shape[2], shape[3]
+    chosen: dict[str, Any] = {}
+    for setting in settings.split(",")[1:]:
+        key, _, value = setting.strip().partition("=")
+        chosen[key] = _json_value(value, "rules")
+    return pick_rules(name, chosen, own, given)
+
+
+def pick_rules(name: str, settings: Mapping[str, Any], own: str | None, given: Rules | None) -> Rules:
+    """The rules that a text names, checked against those that were given."""
+    if own is None:
+        found = preset(name, **settings)
+        if given is not None and given != found:
+            raise NotationError("text_rules", found=repr(found), wanted=labels.cut(repr(given)))
+        return found
+    if given is None:
+        raise NotationError("text_own", name=labels.cut(repr(name)))
+    if given.name != name:
+        raise NotationError("text_rules", found=labels.cut(repr(name)), wanted=repr(given.name))
+    if not is_own(given) or digest(given) != own:
+        raise NotationError("text_digest", name=labels.cut(repr(name)))
+    return given
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """Names as they are written, in quotes, or typed without them."""
+    if text.startswith('"'):
+        names = _json_value(f"[{text}]", "players")
+    else:
+        names = [name.strip() for name in text.split(",")]
+    return check_names(names)
+
+
+def _read_turn(record: Record, player: Player, number: int, line: str) -> None:
+    """Plays one line of a transcript: the events of one turn."""
+    state = player.position.state
+    head = _head(record, state.turn, state.player)
+    if not line.startswith(head):
+        found = labels.cut(repr(line), 40)
+        raise NotationError("text_header", line=number, found=found, wanted=repr(head.strip()))
+    for item in line[len(head) :].split(","):
+        try:
+            if player.position.state.turn != state.turn:
+                raise NotationError("text_next_turn")
+            play_claimed(player, item.strip())
+        except GameError as error:
+            shown = labels.cut(repr(item.strip()))
+            raise NotationError("text_line", line=number, found=shown, why=str(error)) from None
+
+
+def _check_complete(player: Player) -> None:
+    """NotationError where the last roll was cut off, or the draw of the starting player."""
+    state = player.position.state
+    if state.rolling or state.turn == 0:
+        raise NotationError("text_cut")
+
+
+# JSON.
+
+
+def to_json(record: Record) -> str:
+    """The game as JSON text: rules, names, seats, seed, events, what was undone, and the marks."""
+    player = Player.start(record.rules, len(record.players), record.seed)
+    events = _write_all(player, record.events)
+    undone = _write_all(player, record.undone)
+    own = {"card": digest(record.rules)} if is_own(record.rules) else {}
+    saved = {
+        "format": "generala-widget",
+        "version": FORMAT,
+        "rules": {"name": record.rules.name, "settings": dict(record.rules.settings), **own},
+        "players": list(record.players),
+        "seats": list(record.seats),
+        "seed": record.seed,
+        "events": events,
+        "undone": undone,
+        "marks": list(record.marks),
+    }
+    return json.dumps(saved, ensure_ascii=False)
+
+
+def _write_all(player: Player, events: Iterable[Event]) -> list[str]:
+    written = []
+    for event in events:
+        written.append(write_event(player.position, player.rules, event))
+        player.play(event)
+    return written
+
+
+def from_json(text: object, rules: Rules | None = None) -> Record:
+    """The game that JSON text holds; NotationError where anything in it can't be so.
+
+    ``rules`` is needed for an own card, and must be the game's where it is given.
+    """
+    saved = _json_value(_checked(text, "saved_game"), None)
+    if not isinstance(saved, dict) or saved.get("format") != "generala-widget":
+        raise NotationError("json_format")
+    version = saved.get("version")
+    if type(version) is not int or version < 1:
+        raise _damaged("version", version)
+    if version > FORMAT:
+        raise NotationError("json_newer", found=version, known=FORMAT)
+    about = _field(saved, "rules", dict)
+    settings = _field(about, "settings", dict)
+    own = about.get("card")
+    found = pick_rules(_field(about, "name", str), settings, own, rules)
+    players = check_names(_field(saved, "players", list))
+    seed = check_seed(saved.get("seed"))
+    seats = tuple(_field(saved, "seats", list)) or (None,) * len(players)
+    if len(seats) != len(players) or not all(
+        seat is None or (isinstance(seat, str) and len(seat) < 80) for seat in seats
+    ):
+        raise _damaged("seats", seats)
+    player = Player.start(found, len(players), seed)
+    _play_all(player, _field(saved, "events", list))
+    _check_complete(player)
+    events, there = tuple(player.events), player.position
+    _play_all(player, _field(saved, "undone", list))
+    _check_complete(player)
+    marks = tuple(_field(saved, "marks", list))
+    places = range(len(there.tray))
+    if len(set(marks)) != len(marks) or any(type(m) is not int or m not in places for m in marks):
+        raise _damaged("marks", marks)
+    return Record(found, players, seed, events, seats, tuple(player.events[len(events) :]), marks)
+
+
+def _play_all(player: Player, events: list[object]) -> None:
+    for number, event in enumerate(events, 1):
+        try:
+            if not isinstance(event, str):
+                raise NotationError("no_action", action=labels.cut(repr(event)))
+            play_claimed(player, event)
+        except GameError as error:
+            shown = labels.cut(repr(event))
+            raise NotationError("json_event", number=number, found=shown, why=str(error)) from None
+
+
+def _field(saved: dict[str, Any], name: str, kind: type[Any]) -> Any:
+    value = saved.get(name)
+    if type(value) is not kind:
+        raise _damaged(name, value)
+    return value
+
+
+def _damaged(name: str, value: object) -> NotationError:
+    return NotationError("json_field", field=name, value=labels.cut(repr(value)))
+
+
+def _json_value(text: str, field: str | None) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        why = "nested too deep" if isinstance(error, RecursionError) else str(error)
+        if field is None:
+            raise NotationError("json_broken", why=labels.cut(why)) from None
+        raise _damaged(field, text) from None
+
+
+def _checked(text: object, what: str) -> str:
+    if not isinstance(text, str):
+        raise NotationError("text_kind", what=what, value=labels.cut(repr(text)))
+    if len(text) > LONGEST:
+        raise NotationError("text_too_long", what=what, n=len(text), most=LONGEST)
+    return text
+
+
+# What a record must hold.
+
+
+def check_names(names: object) -> tuple[str, ...]:
+    """The names, if each is a text of its own that isn't empty; SettingError if not."""
+    if not isinstance(names, list | tuple):
+        raise SettingError("players_kind", value=labels.cut(repr(names)))
+    if len(names) > MOST_PLAYERS:
+        raise SettingError("players_many", n=len(names), most=MOST_PLAYERS)
+    seen = set()
+    for number, name in enumerate(names, 1):
+        if not isinstance(name, str) or not name.strip():
+            raise SettingError("player_name", player=number, value=labels.cut(repr(name)))
+        if name.strip() in seen:
+            raise SettingError("player_twice", name=repr(labels.cut(name)))
+        seen.add(name.strip())
+    return tuple(names)
+
+
+def check_seed(seed: object) -> int:
+    """The seed, if it is a whole number from 0 to 2**64 - 1; SettingError if not."""
+    if type(seed) is int and 0 <= seed < 2**64:
+        return seed
+    raise SettingError("seed_kind", value=labels.cut(repr(seed)))
+
+
+def changed(rules: Rules) -> dict[str, int | bool | str]:
+    """The settings that differ from the preset's defaults."""
+    if rules.name not in PRESETS:
+        return {}
+    defaults = PRESETS[rules.name].settings
+    return {key: value for key, value in rules.settings.items() if value != defaults[key]}
+
+
+def is_own(rules: Rules) -> bool:
+    """Whether the rules are a card that someone wrote, and no preset."""
+    return rules.name not in PRESETS or rules != preset(rules.name, **rules.settings)
+
+
+def digest(rules: Rules) -> str:
+    """A fingerprint of what an own card scores: its boxes' points for every roll, and its conditions."""
+    if not isinstance(rules, Card):
+        return sha256(repr(rules).encode()).hexdigest()[:16]
+    tables = [
+        [[(fit.matches, fit.points) for fit in table[place].values()] for table in rules.sheet.fits]
+        for place in range(len(rules.boxes))
+    ]
+    boxes = [(b.key, b.section, b.face, b.times, b.joker, b.needs) for b in rules.boxes]
+    conditions = (
+        rules.rolls,
+        rules.joker,
+        rules.further_bonus,
+        rules.further_points,
+        rules.parts,
+        rules.served_wins,
+        rules.settlement,
+    )
+    whole = repr((rules.name, boxes, rules.bonuses, conditions, tables))
+    return sha256(whole.encode()).hexdigest()[:16]

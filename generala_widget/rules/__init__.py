@@ -1,0 +1,1 @@
+"""The rules of every game: what can be done, what it scores, and what comes next."""

@@ -1,0 +1,345 @@
+"""A scorecard as data: its boxes, its bonuses, and what dice score in them.
+
+Here a box is scored, and nowhere else: the engine, the previews, the help and the exact solver all
+ask ``Sheet.outcomes``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import KW_ONLY, dataclass, fields
+from functools import cached_property
+from typing import NamedTuple
+
+from generala_widget.dice import ROLLS, Dice
+from generala_widget.events import SettingError
+from generala_widget.rules.patterns import Pattern, Points, five_of_a_kind, value
+from generala_widget.rules.protocol import Frozen, Scorecard
+
+FIVE = "five_of_a_kind"
+UPPER = "upper"
+FURTHER = "further_bonus"
+
+Filled = tuple[int, ...]
+Memory = tuple[int | None, ...]
+
+
+@dataclass(frozen=True)
+class Box:
+    """One row of a scorecard: which dice match it, and what they are worth.
+
+    key: a name such as ``full_house``. matches: a predicate on five sorted dice; None: all match.
+    points: a whole number, or a function of the dice, for dice that match; others score 0.
+    served: the points of a match on the first roll, where they differ. face: the face of a number
+    box. times: how often it can be scored. joker: whether a joker matches it. needs: the key of a
+    box that must have been filled by a match before this one can be. label: what players call it,
+    one text or one a language.
+
+    >>> from generala_widget.rules import patterns
+    >>> Box("full", matches=patterns.full_house, points=30, served=35).score((2, 2, 3, 3, 3), 1)
+    35
+    """
+
+    key: str
+    _: KW_ONLY
+    matches: Pattern | None = None
+    points: Points = sum
+    served: Points | None = None
+    section: str = "lower"
+    face: int | None = None
+    times: int = 1
+    joker: bool = False
+    needs: str | None = None
+    label: str | Mapping[str, str] | None = None
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.key, str) or not self.key.isidentifier():
+            raise SettingError("box_key", key=repr(self.key)[:80])
+        if type(self.times) is not int or self.times < 1:
+            raise SettingError("box_times", box=self.key, value=repr(self.times)[:80])
+        if isinstance(self.label, Mapping) and not isinstance(self.label, Frozen):
+            object.__setattr__(self, "label", Frozen(self.label))
+
+    def fits(self, dice: Dice) -> bool:
+        """Whether the dice match, leaving aside what else the card asks."""
+        return self.matches is None or bool(self.matches(dice))
+
+    def score(self, dice: Dice, rolls: int) -> int:
+        """What the dice are worth after so many rolls, if they match or a joker stands in."""
+        served = self.served if rolls == 1 else None
+        return value(self.points if served is None else served, dice)
+
+    def __repr__(self) -> str:
+        return _shown(self)
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """Points for the total, never for a box, when some boxes together reach a threshold.
+
+    boxes: their keys; () means all boxes of the section. It is paid once, as soon as the threshold
+    is reached, or with when_filled not before the last of those boxes is filled.
+
+    >>> Bonus("upper_bonus", points=35, threshold=63)
+    Bonus('upper_bonus', points=35, threshold=63)
+    """
+
+    key: str
+    points: int
+    threshold: int
+    section: str = UPPER
+    boxes: tuple[str, ...] = ()
+    when_filled: bool = False
+
+    def __repr__(self) -> str:
+        return _shown(self)
+
+
+class Outcome(NamedTuple):
+    """What scoring a box brings."""
+
+    points: int
+    """The points of the box."""
+    made: bool
+    """Whether the dice matched it (a joker does)."""
+    bonuses: tuple[tuple[str, int], ...]
+    """What else the total gains, by the key of the bonus."""
+    memory: Memory
+    """What the rest of the card needs to know then."""
+
+    @property
+    def gain(self) -> int:
+        """What the total changes by."""
+        return self.points + sum(points for _, points in self.bonuses)
+
+
+class Fit(NamedTuple):
+    """One box and one roll, card aside: does it match, and its points if it does."""
+
+    matches: bool
+    points: int
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Boxes, bonuses, and the conditions that tie them together.
+
+    ``filled`` counts how often each box was scored, in the order of the boxes. ``memory`` is the
+    least that the rest of the card needs to know beside that: for each bonus the total of its boxes,
+    capped where more makes no difference, or None once it can't change any more; then for each
+    watched box (one whose making matters later) 1 if it was filled by a match, else 0.
+    """
+
+    boxes: tuple[Box, ...]
+    bonuses: tuple[Bonus, ...] = ()
+    joker: str = "none"
+    further_bonus: str = "none"
+    further_points: int = 100
+    parts: bool = False
+    served_wins: bool = False
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """The place of each box, by its key."""
+        return {box.key: place for place, box in enumerate(self.boxes)}
+
+    @cached_property
+    def sections(self) -> tuple[str, ...]:
+        """The sections, in the order of the boxes."""
+        return tuple(dict.fromkeys(box.section for box in self.boxes))
+
+    @cached_property
+    def watched(self) -> tuple[str, ...]:
+        """The boxes of which it matters later whether a match filled them."""
+        needed = [box.needs for box in self.boxes if box.needs is not None]
+        five = [FIVE] if self.further_bonus != "none" or self.served_wins else []
+        return tuple(dict.fromkeys(five + needed))
+
+    @cached_property
+    def fits(self) -> tuple[tuple[dict[Dice, Fit], ...], ...]:
+        """fits[served][box][roll]: what each roll is to each box, the rest of the card aside."""
+        return tuple(
+            tuple(
+                {dice: Fit(box.fits(dice), box.score(dice, rolls)) for dice in ROLLS}
+                for box in self.boxes
+            )
+            for rolls in (2, 1)
+        )
+
+    @cached_property
+    def _upper_faces(self) -> dict[int, int]:
+        return {b.face: i for i, b in enumerate(self.boxes) if b.face and b.section == UPPER}
+
+    @cached_property
+    def bonus_boxes(self) -> tuple[frozenset[int], ...]:
+        """For each bonus the places of the boxes that count towards it."""
+        return tuple(
+            frozenset(
+                place
+                for place, box in enumerate(self.boxes)
+                if (box.key in bonus.boxes if bonus.boxes else box.section == bonus.section)
+            )
+            for bonus in self.bonuses
+        )
+
+    @cached_property
+    def extremes(self) -> tuple[tuple[int, int], ...]:
+        """For each box the least and the most that one score in it can be."""
+        spans = []
+        for place, box in enumerate(self.boxes):
+            possible = [
+                fit.points if fit.matches or box.joker else 0
+                for table in self.fits
+                for fit in table[place].values()
+            ]
+            always = box.matches is None and box.needs is None
+            spans.append((min(possible if always else [*possible, 0]), max(possible)))
+        return tuple(spans)
+
+    def empty(self) -> tuple[Filled, Memory]:
+        """The filled boxes (none) and the memory of a card at the start."""
+        filled = (0,) * len(self.boxes)
+        caps = (self._cap(i, 0, filled) for i in range(len(self.bonuses)))
+        return filled, (*caps, *(0 for _ in self.watched))
+
+    def filled(self, card: Scorecard) -> Filled:
+        """How often each box was scored."""
+        return tuple(len(card.entries(box.key)) for box in self.boxes)
+
+    def memory(self, card: Scorecard) -> Memory:
+        """The least that the rest of the card needs to know beside which boxes are filled."""
+        filled = self.filled(card)
+        totals = (
+            sum(card[self.boxes[place].key] or 0 for place in places) for places in self.bonus_boxes
+        )
+        caps = (self._cap(i, total, filled) for i, total in enumerate(totals))
+        return (*caps, *(int(card.was_made(key)) for key in self.watched))
+
+    def open_boxes(self, filled: Filled) -> list[int]:
+        """The places of the boxes that are open, and not closed by an earlier part."""
+        places = [place for place, box in enumerate(self.boxes) if filled[place] < box.times]
+        if self.parts and places:
+            first = next(s for s in self.sections if any(self.boxes[p].section == s for p in places))
+            places = [place for place in places if self.boxes[place].section == first]
+        return places
+
+    def is_joker(self, filled: Filled, dice: Dice) -> bool:
+        """Whether the dice are a joker: five equal, their own boxes filled."""
+        if self.joker == "none" or not five_of_a_kind(dice) or not self._full(filled, FIVE):
+            return False
+        own = self._upper_faces.get(dice[0])
+        return own is None or filled[own] == self.boxes[own].times
+
+    def scorable(self, filled: Filled, dice: Dice) -> list[int]:
+        """The places of the boxes that may be scored: the open ones, or what a forced joker leaves."""
+        places = self.open_boxes(filled)
+        if self.joker != "forced" or not five_of_a_kind(dice) or not self._full(filled, FIVE):
+            return places
+        own = self._upper_faces.get(dice[0])
+        if own in places:
+            return [own]
+        return [place for place in places if self.boxes[place].section != UPPER] or places
+
+    def outcomes(self, filled: Filled, memory: Memory, dice: Dice, rolls: int) -> dict[str, Outcome]:
+        """What each box that may be scored would bring, for sorted dice after so many rolls.
+
+        This is the one place where a box is scored.
+        """
+        joker = self.is_joker(filled, dice)
+        further = self._further_boxes(filled, memory, dice, joker)
+        fits = self.fits[rolls == 1]
+        found = {}
+        for place in self.scorable(filled, dice):
+            box = self.boxes[place]
+            fit = fits[place][dice]
+            made = (fit.matches or (joker and box.joker)) and self._has_needed(box, memory)
+            points = fit.points if made else 0
+            after = (*filled[:place], filled[place] + 1, *filled[place + 1 :])
+            bonuses, caps = self._add(place, points, memory, after)
+            if place in further:
+                bonuses = (*bonuses, (FURTHER, self.further_points))
+            flags = (
+                int(made) if key == box.key else memory[len(caps) + i]
+                for i, key in enumerate(self.watched)
+            )
+            found[box.key] = Outcome(points, made, bonuses, (*caps, *flags))
+        return found
+
+    def varies(self, dice: Dice) -> bool:
+        """Whether what the dice score in an open box can depend on the other boxes.
+
+        Bonuses that are reached by totals, ``needs`` and closed parts are not meant.
+        """
+        tied = self.joker != "none" or self.further_bonus != "none"
+        return tied and five_of_a_kind(dice)
+
+    def wins(self, card: Scorecard, dice: Dice, rolls: int) -> bool:
+        """Whether these dice win the game at once: served, five equal, and the box not scratched."""
+        if not self.served_wins or rolls != 1 or not five_of_a_kind(dice):
+            return False
+        return card[FIVE] is None or card.was_made(FIVE)
+
+    def _full(self, filled: Filled, key: str) -> bool:
+        place = self.index.get(key)
+        return place is not None and filled[place] == self.boxes[place].times
+
+    def _has_needed(self, box: Box, memory: Memory) -> bool:
+        if box.needs is None:
+            return True
+        return memory[len(self.bonuses) + self.watched.index(box.needs)] == 1
+
+    def _further_boxes(self, filled: Filled, memory: Memory, dice: Dice, joker: bool) -> frozenset[int]:
+        """The boxes in which these dice bring the further-five-of-a-kind bonus."""
+        if self.further_bonus == "none" or not five_of_a_kind(dice):
+            return frozenset()
+        if memory[len(self.bonuses) + self.watched.index(FIVE)] != 1:
+            return frozenset()
+        places = self.open_boxes(filled)
+        if self.further_bonus == "always":
+            return frozenset(places)
+        lower = [place for place in places if self.boxes[place].section != UPPER]
+        return frozenset(lower or places) if joker else frozenset()
+
+    def _add(
+        self, place: int, points: int, memory: Memory, after: Filled
+    ) -> tuple[tuple[tuple[str, int], ...], tuple[int | None, ...]]:
+        """The bonuses that points in a box bring, and the totals to remember then."""
+        paid = []
+        caps = list(memory[: len(self.bonuses)])
+        for i, bonus in enumerate(self.bonuses):
+            before = caps[i]
+            if before is None or place not in self.bonus_boxes[i]:
+                continue
+            now = before + points
+            caps[i] = self._cap(i, now, after)
+            complete = self._complete(i, after) or not bonus.when_filled
+            if complete and now >= bonus.threshold and bonus.points:
+                paid.append((bonus.key, bonus.points))
+        return tuple(paid), tuple(caps)
+
+    def _complete(self, bonus: int, filled: Filled) -> bool:
+        return all(filled[place] == self.boxes[place].times for place in self.bonus_boxes[bonus])
+
+    def _cap(self, bonus: int, total: int, filled: Filled) -> int | None:
+        """The total, cut to the range in which it still makes a difference; None beyond all that."""
+        rule = self.bonuses[bonus]
+        if self._complete(bonus, filled) or (not rule.when_filled and total >= rule.threshold):
+            return None
+        least = most = 0
+        for place in self.bonus_boxes[bonus]:
+            times = self.boxes[place].times - filled[place]
+            least += times * self.extremes[place][0]
+            most += times * self.extremes[place][1]
+        if total + most < rule.threshold:
+            return None
+        return min(total, rule.threshold - least)
+
+
+def _shown(part: Box | Bonus) -> str:
+    """The Python that makes a part of a card; functions by their names."""
+    shown = [repr(part.key)]
+    for spec in fields(part)[1:]:
+        found = getattr(part, spec.name)
+        if found != spec.default:
+            shown.append(f"{spec.name}={found.__qualname__ if callable(found) else repr(found)}")
+    return f"{type(part).__name__}({', '.join(shown)})"
