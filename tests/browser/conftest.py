@@ -1,28 +1,15 @@
 """One JupyterLab server and one Chromium for the whole run; a page of its own for each test."""
 
 import itertools
-import os
 import re
-import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
 
+from browser import browser
 from browser.jupyter import Server, repository
 from browser.notebook import Notebook
 from browser.wire import Wire
-
-SECONDS = 1000
-
-CHROMIUM_FLAGS = [
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 def pytest_collection_modifyitems(items):
@@ -43,23 +30,8 @@ def server(tmp_path_factory):
 @pytest.fixture(scope="session")
 def chromium(tmp_path_factory):
     """Headless Chromium with an empty profile."""
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    expect.set_options(timeout=15 * SECONDS)
-    with sync_playwright() as playwright:
-        context = playwright.chromium.launch_persistent_context(
-            tmp_path_factory.mktemp("chromium"),
-            executable_path=path,
-            headless=True,
-            chromium_sandbox=not as_root,
-            args=CHROMIUM_FLAGS,
-            viewport={"width": 1280, "height": 1000},
-            reduced_motion="no-preference",
-        )
-        context.set_default_timeout(30 * SECONDS)
-        context.grant_permissions(["clipboard-read", "clipboard-write"])
+    with browser.chromium(tmp_path_factory.mktemp("chromium")) as context:
         yield context
-        context.close()
 
 
 class Lab:

@@ -1,6 +1,8 @@
 """A notebook open in JupyterLab, driven as its user would: run, look, click, save, reload."""
 
+import ast
 import re
+import time
 
 from playwright.sync_api import expect
 
@@ -45,6 +47,14 @@ SOURCES = """() => {
   return Array.from({length: cells.length}, (_, n) => cells.get(n).sharedModel.getSource());
 }"""
 
+ASK = """async (expression) => {
+  const {kernel} = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  const code = '';
+  const user_expressions = {it: expression};
+  const future = kernel.requestExecute({code, user_expressions, store_history: false});
+  return (await future.done).content.user_expressions.it;
+}"""
+
 KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
 
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
@@ -76,9 +86,7 @@ class Notebook:
 
     def open(self, kernel=True):
         """Load it in the page, from the start, as from a link."""
-        self.page.goto(
-            f"{self._server.url}/lab/tree/{self.name}.ipynb?reset&token={self._server.token}"
-        )
+        self.page.goto(f"{self._server.url}/lab/tree/{self.name}.ipynb?reset&token={self._server.token}")
         self.wait(kernel)
         return self
 
@@ -110,6 +118,24 @@ class Notebook:
     def run(self, source):
         """Add a cell at the end and run it; its text, or CellError."""
         return self.finish(self.start(source))
+
+    def ask(self, expression):
+        """The value of an expression in the kernel, without a cell: a literal, or else its repr."""
+        found = self.page.evaluate(ASK, expression)
+        if found["status"] != "ok":
+            raise CellError(f"{found['ename']}: {found['evalue']}")
+        text = found["data"]["text/plain"]
+        try:
+            return ast.literal_eval(text)
+        except (ValueError, SyntaxError):
+            return text
+
+    def until(self, expression, value=True, seconds=15):
+        """Ask until the kernel says so: the page's messages may still be on their way."""
+        deadline = time.monotonic() + seconds
+        while (found := self.ask(expression)) != value:
+            if time.monotonic() > deadline:
+                raise AssertionError(f"{expression} stays {found!r}, not {value!r}")
 
     def rerun(self, index=0):
         """Run a cell that is there, once more."""

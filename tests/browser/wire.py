@@ -20,12 +20,23 @@ def message(frame):
     }
 
 
+def customs(messages):
+    """The contents of the custom messages of widgets among these."""
+    return [
+        message["content"]["data"]["content"]
+        for message in messages
+        if message["header"]["msg_type"] == "comm_msg"
+        and message["content"]["data"].get("method") == "custom"
+    ]
+
+
 class Wire:
     """Listens to one page from before its first request."""
 
     def __init__(self, page):
         self.requests = []
         self.sent = []
+        self.received = []
         self.errors = []
         page.on("request", lambda request: self.requests.append(request.url))
         page.on("websocket", self._websocket)
@@ -34,24 +45,25 @@ class Wire:
 
     def _websocket(self, socket):
         self.requests.append(socket.url)
-        socket.on("framesent", self._frame)
-
-    def _frame(self, frame):
-        if frame:
-            self.sent.append(message(frame))
+        socket.on("framesent", lambda frame: frame and self.sent.append(message(frame)))
+        socket.on("framereceived", lambda frame: frame and self.received.append(message(frame)))
 
     def _console(self, said):
         if said.type == "error":
             self.errors.append(said.text)
 
     def customs(self):
-        """The custom messages sent by widgets, oldest first: what `model.send` was given."""
-        return [
-            sent["content"]["data"]["content"]
-            for sent in self.sent
-            if sent["header"]["msg_type"] == "comm_msg"
-            and sent["content"]["data"].get("method") == "custom"
-        ]
+        """What widgets of the page gave to `model.send`, oldest first."""
+        return customs(self.sent)
+
+    def asked(self, verb):
+        """The messages of the boards with this verb: "do", "mark", "undo", …"""
+        return [said for said in self.customs() if verb in said]
+
+    def answers(self):
+        """{id of a message: Python's answer}."""
+        heard = customs(self.received)
+        return {said["answer"]: said for said in heard if "answer" in said}
 
     def foreign(self, server):
         """The addresses asked that are not the local server's."""

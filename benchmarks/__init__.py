@@ -1,0 +1,1 @@
+"""Ratios measured side by side: `make bench` prints them."""
