@@ -85,7 +85,10 @@ test-doc: setup
 	$(BIN)/pytest --doctest-modules $(PYTEST_FLAGS) generala_widget
 
 test-notebooks: setup
-	TQDM_DISABLE=1 $(BIN)/pytest --nbval --nbval-current-env -W default $(PYTEST_FLAGS) examples
+	home=$$(mktemp -d); trap 'rm -rf "$$home"' EXIT; \
+	HOME=$$home XDG_CACHE_HOME=$$home/cache IPYTHONDIR=$$home/ipython JUPYTER_CONFIG_DIR=$$home/config \
+	JUPYTER_DATA_DIR=$$home/data JUPYTER_RUNTIME_DIR=$$home/runtime TQDM_DISABLE=1 \
+	$(BIN)/pytest --nbval --nbval-current-env -W default $(PYTEST_FLAGS) examples
 
 test-browser: setup
 	CHROMIUM=$$(VENV=$(VENV) .ci/chromium) $(BIN)/pytest -m 'browser and not long' $(PYTEST_FLAGS) tests/browser
