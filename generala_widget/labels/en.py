@@ -109,7 +109,16 @@ ERRORS: dict[str, Text] = {
     "file_kind": "this file is no saved game.",
 }
 
+SHOWN: dict[str, Text] = {
+    # distributions and chances
+    "show.one_in": "1 in {number}",
+    "show.outcome": "outcome",
+    "show.mean_sd": "mean {mean}, standard deviation {sd}",
+    "show.more_rows": {"one": "and {n} more outcome", "other": "and {n} more outcomes"},
+}
+
 TEXTS: dict[str, Text] = {
+    **SHOWN,
     **{f"error.{code}": text for code, text in ERRORS.items()},
     "roll_dice": {"one": "Roll {n} die", "other": "Roll {n} dice"},
 }

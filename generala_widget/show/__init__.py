@@ -1,0 +1,1 @@
+"""How plain values are shown: numbers, tables, bars and small pictures, as HTML and as text."""
