@@ -28,13 +28,12 @@ from generala_widget.events import (
     check_dice,
     read_action,
 )
-from generala_widget.notation import Record
+from generala_widget.notation import Record, Step
 from generala_widget.rules.position import Position
 from generala_widget.rules.presets import as_rules
 from generala_widget.rules.protocol import Frozen, Result, Rules, Scorecard, State
 from generala_widget.rules.scorecard import Card
 
-Step = tuple[Event, ...]
 Observer = Callable[["Game"], None]
 
 
@@ -74,10 +73,11 @@ class Game:
         self._observers: list[Observer] = []
         self._version = -1
         self._marking = 0
+        self._loads = 0
         self._load(record)
 
     _record: Record
-    _positions: list[Position]
+    _start: Position
     _steps: list[Step]
     _undone: list[Step]
     _marks: frozenset[int]
@@ -127,7 +127,7 @@ class Game:
     @property
     def position(self) -> Position:
         """The state together with the tray."""
-        return self._positions[-1]
+        return self._steps[-1].after if self._steps else self._start
 
     @property
     def state(self) -> State:
@@ -137,7 +137,7 @@ class Game:
     @property
     def log(self) -> tuple[Event, ...]:
         """Every event so far; replaying them gives the state."""
-        return tuple(event for step in self._steps for event in step)
+        return tuple(event for step in self._steps for event in step.events)
 
     @property
     def dice(self) -> Dice:
@@ -194,7 +194,7 @@ class Game:
     @property
     def can_undo(self) -> bool:
         """Whether there is an action to undo."""
-        return bool(self._steps) and not isinstance(self._steps[-1][0], Drawn)
+        return bool(self._steps) and not isinstance(self._steps[-1].events[0], Drawn)
 
     @property
     def can_redo(self) -> bool:
@@ -309,7 +309,6 @@ class Game:
                 if not self.can_undo:
                     raise IllegalAction("nothing_to_undo")
                 self._undone.append(self._steps.pop())
-                self._positions.pop()
             self._mark_held()
 
     def redo(self, times: int = 1, version: int | None = None) -> None:
@@ -318,12 +317,7 @@ class Game:
             for _ in range(times):
                 if not self._undone:
                     raise IllegalAction("nothing_to_redo")
-                step = self._undone.pop()
-                position = self.position
-                for event in step:
-                    position = position.after(self.rules, event)
-                self._steps.append(step)
-                self._positions.append(position)
+                self._steps.append(self._undone.pop())
             self._mark_held()
 
     def leave(self, player: str, version: int | None = None) -> None:
@@ -367,20 +361,16 @@ class Game:
 
     # A game as text.
 
-    def record(self) -> Record:
-        """The whole game as a value."""
-        with self._lock:
-            undone = tuple(event for step in reversed(self._undone) for event in step)
-            marks = tuple(sorted(self._marks))
-            return replace(self._record, events=self.log, undone=undone, marks=marks)
-
     def transcript(self) -> str:
         """The game as readable text that ``replay`` reads again."""
-        return notation.transcript(self.record())
+        with self._lock:
+            return notation.transcript(self.rules, self.players, self.seed, self._steps)
 
     def to_json(self) -> str:
         """The whole game as JSON: marks, undone events and strategies' seats included."""
-        return notation.to_json(self.record())
+        with self._lock:
+            undone = reversed(self._undone)
+            return notation.to_json(self._record, self._steps, undone, self._marks)
 
     @classmethod
     def from_json(cls, text: str, rules: Rules | None = None) -> Game:
@@ -429,14 +419,12 @@ class Game:
         with self._lock:
             if version is not None and version != self._version:
                 raise StaleVersion
-            kept = (self._record, self._marks, self._steps, self._positions, self._undone)
-            self._steps = list(self._steps)
-            self._positions = list(self._positions)
-            self._undone = list(self._undone)
+            kept = (self._record, self._start, self._marks, self._steps, self._undone)
+            self._steps, self._undone = list(self._steps), list(self._undone)
             try:
                 yield
             except BaseException:
-                (self._record, self._marks, self._steps, self._positions, self._undone) = kept
+                (self._record, self._start, self._marks, self._steps, self._undone) = kept
                 raise
             self._version += 1
         self._tell()
@@ -447,22 +435,17 @@ class Game:
 
     def _load(self, record: Record) -> None:
         """Becomes the game of a record."""
-        start = Position(record.rules.start(len(record.players)))
         self._record = replace(record, events=(), undone=(), marks=())
+        self._start = Position(record.rules.start(len(record.players)))
         self._steps = []
-        self._positions = [start]
         self._undone = []
-        self._marks = frozenset()
-        if start.state.turn == 0 and not record.events:
+        self._loads += 1
+        if self.state.turn == 0 and not record.events:
             self._push((Drawn(Luck(record.seed).starter(len(record.players))),))
-        for step in _steps(record.events):
-            self._push(step)
         undone = _steps(record.undone)
-        for step in undone:
-            self._push(step)
-        for _ in undone:
-            self._undone.append(self._steps.pop())
-            self._positions.pop()
+        for events in (*_steps(record.events), *undone):
+            self._push(events)
+        self._undone = [self._steps.pop() for _ in undone]
         self._marks = frozenset(record.marks)
         self._version += 1
         self._marking += 1
@@ -481,15 +464,13 @@ class Game:
         self._push((action, rolled))
         return self.dice or rolled.dice
 
-    def _push(self, step: Step) -> None:
-        turn = self.state.turn
-        position = self.position
-        for event in step:
-            position = position.after(self.rules, event)
-        self._steps.append(step)
-        self._positions.append(position)
+    def _push(self, events: tuple[Event, ...]) -> None:
+        before = after = self.position
+        for event in events:
+            after = after.after(self.rules, event)
+        self._steps.append(Step(before, events, after))
         self._undone = []
-        if position.state.turn != turn or not isinstance(step[0], Left):
+        if after.state.turn != before.state.turn or not isinstance(events[0], Left):
             self._mark_held()
 
     def _mark_held(self) -> None:
@@ -559,9 +540,9 @@ def _check_seats(seats: Sequence[str | None], players: int) -> tuple[str | None,
     return checked
 
 
-def _steps(events: Sequence[Event]) -> list[Step]:
+def _steps(events: Sequence[Event]) -> list[tuple[Event, ...]]:
     """The events in the steps that undo takes back: an action with the roll that it brought."""
-    steps: list[Step] = []
+    steps: list[tuple[Event, ...]] = []
     for event in events:
         if isinstance(event, Rolled):
             steps[-1] = (*steps[-1], event)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from itertools import groupby
 from typing import Any, Final
 
 from generala_widget import labels
@@ -45,6 +46,15 @@ class Record:
     seats: tuple[str | None, ...] = ()
     undone: tuple[Event, ...] = ()
     marks: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Step:
+    """What undo takes back at once: an action with the roll it brought, the draw, or a leaving."""
+
+    before: Position
+    events: tuple[Event, ...]
+    after: Position
 
 
 @dataclass
@@ -88,10 +98,13 @@ def claim(position: Position, rules: Rules, event: Event) -> int | None:
     return None
 
 
-def write_event(position: Position, rules: Rules, event: Event) -> str:
-    """The notation of an event, with the number that it brings: ``score threes = 9``."""
-    number = claim(position, rules, event)
-    return str(event) if number is None else f"{event} = {number}"
+def write_step(rules: Rules, step: Step) -> list[str]:
+    """The notation of each event, with the number that it brings: ``score threes = 9``."""
+    numbers = (claim(step.before, rules, event) for event in step.events)
+    return [
+        str(event) if number is None else f"{event} = {number}"
+        for event, number in zip(step.events, numbers, strict=True)
+    ]
 
 
 def read_claimed(text: str) -> tuple[Event, int | None]:
@@ -116,50 +129,35 @@ def play_claimed(player: Player, text: str) -> Event:
 # The transcript.
 
 
-def transcript(record: Record) -> str:
+def transcript(rules: Rules, players: tuple[str, ...], seed: int, steps: Iterable[Step]) -> str:
     """The game as text: a header, then a line a turn.
 
     Each line holds the number of the turn, whose it is, and what happened, in the notation of the
     events: ``1. Ala: roll, rolled 1 3 3 5 6, keep 3 3, desk 3 2 1, score threes = 9``. ``rolled`` dice
     are the seed's, ``desk`` dice were typed in.
     """
-    return "\n".join(_header(record) + list(turn_lines(record))) + "\n"
-
-
-def _header(record: Record) -> list[str]:
-    rules = record.rules
     settings = "".join(f", {key}={json.dumps(value)}" for key, value in changed(rules).items())
     own = f" (own card {digest(rules)})" if is_own(rules) else ""
-    names = ", ".join(json.dumps(name, ensure_ascii=False) for name in record.players)
-    return [
-        HEADER,
-        f"rules: {rules.name}{settings}{own}",
-        f"players: {names}",
-        f"seed: {record.seed}",
-        "",
-    ]
+    names = ", ".join(json.dumps(name, ensure_ascii=False) for name in players)
+    head = [HEADER, f"rules: {rules.name}{settings}{own}", f"players: {names}", f"seed: {seed}", ""]
+    return "\n".join([*head, *_turn_lines(rules, players, steps)]) + "\n"
 
 
-def turn_lines(record: Record) -> Iterator[str]:
-    """One line a turn: its number, the player, and the events with their numbers."""
-    player = Player.start(record.rules, len(record.players), record.seed)
-    line: list[str] = []
-    head = ""
-    for event in record.events:
-        state = player.position.state
-        if not line:
-            head = _head(record, state.turn, state.player)
-        line.append(write_event(player.position, record.rules, event))
-        player.play(event)
-        if player.position.state.turn != state.turn or player.position.state.over:
-            yield f"{head}{', '.join(line)}"
-            line = []
-    if line:
-        yield f"{head}{', '.join(line)}"
+def _turn_lines(rules: Rules, players: tuple[str, ...], steps: Iterable[Step]) -> Iterator[str]:
+    for turn in turns(steps):
+        state = turn[0].before.state
+        events = (event for step in turn for event in write_step(rules, step))
+        yield _head(players, state.turn, state.player) + ", ".join(events)
 
 
-def _head(record: Record, turn: int, player: int | None) -> str:
-    return "" if player is None else f"{turn}. {short_name(record.players, player)}: "
+def turns(steps: Iterable[Step]) -> Iterator[list[Step]]:
+    """The steps, turn by turn."""
+    for _, turn in groupby(steps, key=lambda step: step.before.state.turn):
+        yield list(turn)
+
+
+def _head(players: tuple[str, ...], turn: int, player: int | None) -> str:
+    return "" if player is None else f"{turn}. {short_name(players, player)}: "
 
 
 def short_name(players: tuple[str, ...], player: int) -> str:
@@ -182,12 +180,11 @@ def read_transcript(text: object, rules: Rules | None = None) -> Record:
     seed = parts["seed"]
     if not re.fullmatch(r"\d{1,20}", seed) or int(seed) >= 2**64:
         raise NotationError("text_header", line=4, found=labels.cut(repr(seed)), wanted="seed: 7")
-    record = Record(found, players, int(seed))
-    player = Player.start(found, len(players), record.seed)
+    player = Player.start(found, len(players), int(seed))
     for number, line in lines[4:]:
-        _read_turn(record, player, number, line)
+        _read_turn(players, player, number, line)
     _check_complete(player)
-    return Record(found, players, record.seed, tuple(player.events))
+    return Record(found, players, int(seed), tuple(player.events))
 
 
 def _read_header(lines: list[tuple[int, str]]) -> dict[str, str]:
@@ -246,10 +243,10 @@ def _names(text: str) -> tuple[str, ...]:
     return check_names(names)
 
 
-def _read_turn(record: Record, player: Player, number: int, line: str) -> None:
+def _read_turn(players: tuple[str, ...], player: Player, number: int, line: str) -> None:
     """Plays one line of a transcript: the events of one turn."""
     state = player.position.state
-    head = _head(record, state.turn, state.player)
+    head = _head(players, state.turn, state.player)
     if not line.startswith(head):
         found = labels.cut(repr(line), 40)
         raise NotationError("text_header", line=number, found=found, wanted=repr(head.strip()))
@@ -273,32 +270,22 @@ def _check_complete(player: Player) -> None:
 # JSON.
 
 
-def to_json(record: Record) -> str:
+def to_json(record: Record, steps: Iterable[Step], undone: Iterable[Step], marks: Iterable[int]) -> str:
     """The game as JSON text: rules, names, seats, seed, events, what was undone, and the marks."""
-    player = Player.start(record.rules, len(record.players), record.seed)
-    events = _write_all(player, record.events)
-    undone = _write_all(player, record.undone)
-    own = {"card": digest(record.rules)} if is_own(record.rules) else {}
+    rules = record.rules
+    own = {"card": digest(rules)} if is_own(rules) else {}
     saved = {
         "format": "generala-widget",
         "version": FORMAT,
-        "rules": {"name": record.rules.name, "settings": dict(record.rules.settings), **own},
+        "rules": {"name": rules.name, "settings": dict(rules.settings), **own},
         "players": list(record.players),
         "seats": list(record.seats),
         "seed": record.seed,
-        "events": events,
-        "undone": undone,
-        "marks": list(record.marks),
+        "events": [event for step in steps for event in write_step(rules, step)],
+        "undone": [event for step in undone for event in write_step(rules, step)],
+        "marks": sorted(marks),
     }
     return json.dumps(saved, ensure_ascii=False)
-
-
-def _write_all(player: Player, events: Iterable[Event]) -> list[str]:
-    written = []
-    for event in events:
-        written.append(write_event(player.position, player.rules, event))
-        player.play(event)
-    return written
 
 
 def from_json(text: object, rules: Rules | None = None) -> Record:
