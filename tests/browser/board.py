@@ -11,16 +11,10 @@ game = widget.game
 widget
 """
 
-ROWS = """(grid) => [...grid.querySelectorAll('[role=row], tr')]
-  .map((row) => [
-    row.querySelector('[role=rowheader], th[scope=row]'),
-    [...row.querySelectorAll('[role=gridcell], td')],
-  ])
+ROWS = """(grid) => [...grid.querySelectorAll('tr')]
+  .map((row) => [row.querySelector('th[scope=row]'), [...row.querySelectorAll('[role=gridcell]')]])
   .filter(([header]) => header)
-  .map(([header, cells]) => [
-    header.innerText.split('\\n')[0].trim(),
-    cells.map((cell) => cell.innerText),
-  ])"""
+  .map(([header, cells]) => [header.innerText.trim(), cells.map((cell) => cell.innerText)])"""
 
 
 def play_cell(*players, preset="general", seed=7):
@@ -102,8 +96,12 @@ class Board:
         return self.root.get_by_role("grid")
 
     def rows(self):
-        """{row label: what each player's cell of it shows}, as drawn."""
-        return dict(self.grid.evaluate(ROWS))
+        """(row header, what each player's cell shows) of every row, as drawn, from the top."""
+        return self.grid.evaluate(ROWS)
+
+    def row(self, label):
+        """What each player's cell shows in the first row whose header begins so."""
+        return next(cells for header, cells in self.rows() if header.startswith(label))
 
     def has_focus(self):
         """Whether the page's focus is inside the board."""

@@ -98,8 +98,9 @@ class Notebook:
 
     @property
     def boards(self):
-        """All boards that the notebook shows; JupyterLab's own regions are not in an output."""
-        return self.page.locator(".jp-OutputArea-output").get_by_role("region")
+        """All boards that the notebook shows: the regions in its outputs that are not inside another."""
+        outputs = self.page.locator(".jp-OutputArea-output")
+        return outputs.locator("[role=region]:not([role=region] *)")
 
     @property
     def board(self):

@@ -57,13 +57,13 @@ def test_a_double_click_scores_one_box(lab):
     assert notebook.ask("(game.player, game.rolls_left, game.dice)") == (1, 3, ())
 
 
-def test_a_double_click_on_roll_rolls_no_more_than_two_times_and_loses_no_mark(lab):
+def test_a_double_click_on_roll_is_one_roll_and_loses_no_mark(lab):
     notebook = lab.notebook(play_cell("Ala"))
     board = Board(notebook.board)
     board.roll.click()
     board.wait_rolled(left=2)
     board.die(3).click()
-    board.roll.evaluate("(button) => { button.click(); button.click(); }")
+    board.roll.dblclick()
     board.wait_rolled(left=1)
     assert board.marked == [3]
     assert notebook.ask("game.rolls_left") == 1
