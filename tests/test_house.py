@@ -28,10 +28,7 @@ ROOMS = [
     "notation",
     "view",
     "game",
-    "exact.turn",
-    "exact.scorecard",
-    "exact.press",
-    "exact.review",
+    "exact",
     "strategies",
     "simulate",
     "plots",
@@ -39,7 +36,7 @@ ROOMS = [
 ]
 
 # A folder's own __init__ only gathers its rooms: it stands with the last of them.
-GATHERS = {"rules": "rules.presets", "exact": "exact.review"}
+GATHERS = {"rules": "rules.presets"}
 
 NETWORK = {
     *("aiohttp", "ftplib", "http", "httpx", "requests", "smtplib", "socket", "socketserver"),
@@ -106,6 +103,14 @@ def test_imports_run_downward(name):
         assert there <= here, f"{name} imports {target}, which is below it in the layout"
 
 
+def test_no_module_imports_itself_by_way_of_others():
+    waiting = {name: set(own_imports(name)) - {name} for name in MODULES}
+    while ready := [name for name, needs in waiting.items() if not needs & waiting.keys()]:
+        for name in ready:
+            del waiting[name]
+    assert not waiting, f"these import each other: {sorted(waiting)}"
+
+
 @pytest.mark.parametrize("name", MODULES)
 def test_no_module_reaches_the_network_or_unpickles(name):
     used = {target.partition(".")[0] for target in imported(name, MODULES[name])}
@@ -153,9 +158,7 @@ def test_importing_the_package_leaves_heavy_modules_out(late):
 
 def test_importing_the_package_prints_nothing_and_warns_of_nothing():
     code = "import generala_widget"
-    done = subprocess.run(
-        [sys.executable, "-W", "default", "-c", code], capture_output=True, text=True
-    )
+    done = subprocess.run([sys.executable, "-W", "default", "-c", code], capture_output=True, text=True)
     assert (done.stdout, done.stderr) == ("", "")
 
 
