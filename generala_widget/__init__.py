@@ -1,6 +1,6 @@
 """Five-dice games that live in a notebook: a board, the game behind it, and exact mathematics."""
 
-from generala_widget.dice import DICE
+from generala_widget import strategies
 from generala_widget.events import (
     Bank,
     Drawn,
@@ -21,13 +21,14 @@ from generala_widget.rules.card import Bonus, Box
 from generala_widget.rules.presets import PRESETS, preset
 from generala_widget.rules.protocol import Scorecard, State
 from generala_widget.rules.scorecard import Card
+from generala_widget.widget import Board, play
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "DICE",
     "PRESETS",
     "Bank",
+    "Board",
     "Bonus",
     "Box",
     "Card",
@@ -45,7 +46,9 @@ __all__ = [
     "SettingError",
     "State",
     "patterns",
+    "play",
     "preset",
     "replay",
+    "strategies",
     "use_language",
 ]

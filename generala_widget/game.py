@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Any
 
 from generala_widget import labels, notation
 from generala_widget.dice import Dice, Luck
@@ -33,6 +34,8 @@ from generala_widget.rules.position import Position
 from generala_widget.rules.presets import as_rules
 from generala_widget.rules.protocol import Frozen, Result, Rules, Scorecard, State
 from generala_widget.rules.scorecard import Card
+from generala_widget.view.look import Look
+from generala_widget.view.static import as_html, as_text
 
 Observer = Callable[["Game"], None]
 
@@ -255,7 +258,7 @@ class Game:
                 raise NotationError("no_place", places=tuple(map(str, places)), n=len(self.dice))
             self._marks = frozenset(places)
             self._marking += 1
-        self._tell()
+        self.tell()
 
     def _markable(self, dice: Dice) -> Dice:
         state = self.state
@@ -391,6 +394,24 @@ class Game:
         with self._changing(version):
             self._load(notation.from_json(text, rules))
 
+    def look(self, bots: Sequence[bool] | None = None) -> Look:
+        """All that a display needs, taken in one moment."""
+        with self._lock:
+            throws = sum(isinstance(step.events[-1], Rolled) for step in self._steps)
+            return Look(
+                rules=self.rules,
+                players=self.players,
+                position=self.position,
+                bots=tuple(seat is not None for seat in self.seats) if bots is None else tuple(bots),
+                steps=tuple(self._steps),
+                version=self.version,
+                marks=self.marks,
+                marking=self.marking,
+                undo=self.can_undo,
+                redo=self.can_redo,
+                throws=self._loads * 1_000_000 + throws,
+            )
+
     # Observers.
 
     def observe(self, observer: Observer) -> Callable[[], None]:
@@ -411,6 +432,15 @@ class Game:
         where = "over" if self.over else f"turn {self.state.turn}"
         return f"<Game {self.rules!r} players=[{names}{more}] seed={self.seed} {where}>"
 
+    def __str__(self) -> str:
+        return as_text(self.look(), labels.resolve(None))
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+    def _repr_html_(self) -> str:
+        return as_html(self.look(), labels.resolve(None))
+
     # Inside.
 
     @contextmanager
@@ -427,9 +457,10 @@ class Game:
                 (self._record, self._start, self._marks, self._steps, self._undone) = kept
                 raise
             self._version += 1
-        self._tell()
+        self.tell()
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Lets every observer look again."""
         for observer in list(self._observers):
             observer(self)
 

@@ -23,6 +23,7 @@ class Language:
     texts: Mapping[str, Text]
     boxes: Mapping[str, Mapping[str, str]]
     """Labels by preset; the preset "" holds those that every preset falls back to."""
+    decimal: str = "."
     also: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     """Other words that players use, by preset and box: understood, never shown."""
 
@@ -138,3 +139,13 @@ def also(code: str, preset: str, key: str) -> tuple[str, ...]:
     """Other words that players of that game use for a box: understood, never shown."""
     found = language(code).also
     return (*found.get(preset, {}).get(key, ()), *found.get("", {}).get(key, ()))
+
+
+def chrome(code: str) -> dict[str, str]:
+    """The texts that the board's own controls carry, by key; their places are filled in the page."""
+    texts = language(code).texts
+    return {
+        key.removeprefix("chrome."): text
+        for key, text in texts.items()
+        if key.startswith("chrome.") and isinstance(text, str)
+    }

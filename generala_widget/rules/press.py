@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass, field, replace
+from fractions import Fraction
 from functools import cache, cached_property
 from itertools import product
 
-from generala_widget.dice import DICE, FACES, Dice, counts
+from generala_widget.dice import DICE, FACES, Dice, counts, rolls
 from generala_widget.events import (
     Action,
     Bank,
@@ -104,6 +105,19 @@ class Press(Rules):
     def rescued(self, dice: Dice) -> bool:
         """Whether a roll without a combination is rolled again instead of busting."""
         return self.rescue and sum(dice) % 5 == 0
+
+    def bust_chance(self, number: int) -> Fraction:
+        """The exact chance that a roll of so many dice busts.
+
+        >>> Press("tysiac").bust_chance(2)
+        Fraction(4, 9)
+        """
+        bust = (
+            weight
+            for dice, weight in rolls(number).items()
+            if not self.choices(dice) and not self.rescued(dice)
+        )
+        return Fraction(sum(bust), 6**number)
 
     def start(self, players: int) -> State:
         self.check_players(players)

@@ -1,0 +1,1 @@
+"""What a board or a static card shows of a game, in a language: plain values, ready to be drawn."""

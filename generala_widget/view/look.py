@@ -1,0 +1,98 @@
+"""A look at a game: all that a display needs, taken in one moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from generala_widget import labels
+from generala_widget.notation import Step
+from generala_widget.rules.position import Position
+from generala_widget.rules.protocol import Rules, State
+from generala_widget.rules.scorecard import Card
+
+LONGEST_NAME = 60
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """A game as it is seen; nothing in it changes any more."""
+
+    rules: Rules
+    players: tuple[str, ...]
+    position: Position
+    bots: tuple[bool, ...] = ()
+    steps: tuple[Step, ...] = ()
+    version: int = 0
+    marks: frozenset[int] = field(default=frozenset())
+    marking: int = 0
+    undo: bool = False
+    redo: bool = False
+    throws: int = 0
+    """A number that another throw changes."""
+
+    @property
+    def state(self) -> State:
+        """The state of the game."""
+        return self.position.state
+
+    def name(self, player: int | None) -> str:
+        """A player's name, cut where it is too long to be shown."""
+        return "" if player is None else labels.cut(self.players[player], LONGEST_NAME)
+
+    def is_bot(self, player: int | None) -> bool:
+        """Whether a strategy moves for the player."""
+        return player is not None and bool(self.bots) and self.bots[player]
+
+
+class Words:
+    """The texts of one language, and the labels of one game's boxes in it.
+
+    >>> from generala_widget.rules.presets import preset
+    >>> words = Words("en", preset("general"))
+    >>> words("roll_dice", n=2), words.box("full_house"), words.inline("full_house")
+    ('Roll 2 dice', 'Full house', 'full house')
+    """
+
+    def __init__(self, language: str, rules: Rules) -> None:
+        self.language = language
+        self.rules = rules
+
+    def __call__(self, key: str, **facts: object) -> str:
+        return labels.text(self.language, key, **facts)
+
+    def box(self, key: str) -> str:
+        """The label of a box: the author's own, else what players of that game say."""
+        if isinstance(self.rules, Card) and key in self.rules.keys:
+            own = self.rules.boxes[self.rules.keys.index(key)].label
+            if isinstance(own, str):
+                return labels.cut(own, LONGEST_NAME)
+            if own is not None:
+                return labels.cut(own.get(self.language) or own.get("en") or next(iter(own.values())))
+        return labels.box(self.language, self.rules.name, key)
+
+    def inline(self, key: str) -> str:
+        """The label of a box within a sentence."""
+        label = self.box(key)
+        return label[:1].lower() + label[1:]
+
+    def title(self) -> str:
+        """What the game is called."""
+        own = getattr(self.rules, "title", None)
+        if isinstance(own, str):
+            return labels.cut(own, LONGEST_NAME)
+        if own:
+            return labels.cut(own.get(self.language) or own.get("en") or next(iter(own.values())))
+        key = f"title.{self.rules.name}"
+        known = key in labels.language(self.language).texts
+        return self(key) if known else self.rules.name.replace("_", " ").capitalize()
+
+    def number(self, value: object, *, signed: bool = False) -> str:
+        """A whole number as a board shows it, with a true minus sign and, if asked, a plus."""
+        plus = "+" if signed and isinstance(value, int) and value > 0 else ""
+        return plus + labels.number(value)
+
+    def joined(self, names: list[str]) -> str:
+        """Names in a row: Ala, Olek and Ewa."""
+        if len(names) < 2:
+            return "".join(names)
+        return self("and", first=", ".join(names[:-1]), last=names[-1])

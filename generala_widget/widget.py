@@ -1,0 +1,513 @@
+"""The board: traits that the page draws, and messages that it sends. Nothing of the rules."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+from weakref import WeakKeyDictionary
+
+import anywidget
+import traitlets
+
+from generala_widget import labels, strategies
+from generala_widget.events import (
+    Bank,
+    Drawn,
+    GameError,
+    IllegalAction,
+    NotationError,
+    Roll,
+    SetAside,
+    SettingError,
+)
+from generala_widget.game import Game, StaleVersion
+from generala_widget.rules.presets import preset
+from generala_widget.rules.protocol import Rules
+from generala_widget.rules.scorecard import Card
+from generala_widget.strategies import Strategy
+from generala_widget.view.board import board_view
+from generala_widget.view.look import Look, Words
+from generala_widget.view.panels import new_game, rules_help
+from generala_widget.view.static import as_html, as_text
+from generala_widget.view.words import log
+
+logger = logging.getLogger("generala_widget")
+
+STATIC = Path(__file__).parent / "static"
+MOST_PLAYERS = 60
+LONGEST_TEXT = 5_000_000
+
+
+class Table:
+    """What the boards of one game share: the functions on its seats, and whether they pause."""
+
+    _tables: ClassVar[WeakKeyDictionary[Game, Table]] = WeakKeyDictionary()
+
+    def __init__(self) -> None:
+        self.functions: dict[str, Strategy] = {}
+        """Strategies that aren't built in, by the name of their player."""
+        self.paused = False
+
+    @classmethod
+    def of(cls, game: Game) -> Table:
+        """The one table of a game."""
+        return cls._tables.setdefault(game, cls())
+
+    def strategy(self, game: Game, player: int | None) -> Strategy | None:
+        """What moves for a player; None for a person."""
+        if player is None:
+            return None
+        own = self.functions.get(game.players[player])
+        if own is not None:
+            return own
+        seat = game.seats[player]
+        return strategies.BUILT_IN.get(seat) if seat is not None else None
+
+
+class Board(anywidget.AnyWidget):
+    """A board on which a game is played; any number of boards can show the same game."""
+
+    _esm = STATIC / "widget.js"
+    _css = STATIC / "widget.css"
+
+    view = traitlets.Dict().tag(sync=True)
+    labels = traitlets.Dict().tag(sync=True)
+    transcript = traitlets.Unicode().tag(sync=True)
+    saved = traitlets.Unicode().tag(sync=True)
+    log = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    coach = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
+
+    def __init__(self, game: Game, *, language: str | None = None, previews: bool = True) -> None:
+        if language is not None:
+            labels.language(language)
+        self._game = game
+        self._table = Table.of(game)
+        self._language = language
+        self._browser: str | None = None
+        self._previews = previews
+        self._views: set[str] = set()
+        self._marks_seen = 0
+        self._drawing = threading.RLock()
+        super().__init__()
+        self._draw()
+        self._stop = game.observe(self._changed)
+        self.on_msg(self._receive)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played on this board."""
+        return self._game
+
+    @property
+    def language(self) -> str:
+        """The board's language: its own, else the one in use, else the browser's, else English."""
+        return self._language or labels.chosen() or self._browser or "en"
+
+    @language.setter
+    def language(self, code: str) -> None:
+        self._language = labels.language(code).code
+        self._draw()
+
+    def close(self) -> None:
+        """Takes the board away; the game goes on."""
+        self._stop()
+        super().close()
+
+    def __repr__(self) -> str:
+        return as_text(self._look(), self.language)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        look = self._look()
+        text = {"text/plain": as_text(look, self.language), "text/html": as_html(look, self.language)}
+        return {**data, **text}, metadata
+
+    # Drawing.
+
+    def _look(self) -> Look:
+        return self._game.look(
+            bots=[
+                self._table.strategy(self._game, player) is not None
+                for player in range(len(self._game.players))
+            ]
+        )
+
+    def _changed(self, _: Game) -> None:
+        """Draws the game anew, if anyone looks at this board."""
+        if self._views:
+            self._draw()
+
+    def _draw(self) -> None:
+        with self._drawing:
+            look = self._look()
+            language = self.language
+            view = board_view(look, language, previews=self._previews)
+            view["undo"] = bool(steps_back(look))
+            view["markCount"] = self._marks_seen
+            view["paused"] = self._table.paused
+            with self.hold_sync():
+                if self.labels.get("language_code") != language:
+                    self.labels = {**labels.chrome(language), "language_code": language}
+                if self.view.get("version") != look.version or view["language"] != self.view["language"]:
+                    self.transcript = self._game.transcript()
+                    self.saved = self._game.to_json()
+                    self.log = log(look, Words(language, look.rules))
+                self.view = view
+
+    # Messages.
+
+    def _receive(self, _: Any, content: object, __: object) -> None:
+        """Answers every message: done, stale, or what was wrong with it, in the board's language."""
+        number = content.get("id") if isinstance(content, dict) else None
+        answer: dict[str, Any] = {"answer": number if isinstance(number, str) else None}
+        try:
+            answer |= {"ok": True, **self._handle(content)}
+        except StaleVersion:
+            answer["stale"] = True
+        except GameError as error:
+            answer["error"] = self._told(error)
+        except KeyboardInterrupt:
+            self._pause(True)
+            answer["error"] = self._told(IllegalAction("interrupted"))
+        except Exception:
+            logger.exception("the board's message could not be handled")
+            answer["error"] = self._told(NotationError("message"))
+        self.send(answer)
+
+    def _told(self, error: GameError) -> dict[str, str]:
+        logger.warning("refused: %s", error)
+        words = Words(self.language, self._game.rules)
+        return {"code": error.code, "text": error.text(self.language, words.inline)}
+
+    def _handle(self, content: object) -> dict[str, Any]:
+        if not isinstance(content, dict):
+            raise NotationError("message")
+        verbs = [verb for verb in self._verbs if verb in content]
+        if len(verbs) != 1:
+            raise NotationError("message")
+        return self._verbs[verbs[0]](self, content[verbs[0]], Message(content)) or {}
+
+    def _hello(self, view: object, message: Message) -> None:
+        self._views.add(text_of(view, most=200))
+        wanted = message.content.get("languages")
+        self._browser = labels.best_of(wanted) if isinstance(wanted, list) else None
+        self._draw()
+
+    def _goodbye(self, view: object, message: Message) -> None:
+        self._views.discard(text_of(view, most=200))
+
+    def _mark(self, places: object, message: Message) -> None:
+        count = message.whole("count")
+        if not isinstance(places, list) or not all(type(place) is int for place in places):
+            raise NotationError("message")
+        with self._game.lock:
+            if message.version() != self._game.version:
+                raise StaleVersion
+            if count < self._marks_seen:
+                return
+            self._marks_seen = count
+            self._game.mark(frozenset(places))
+
+    def _do(self, actions: object, message: Message) -> None:
+        several = actions if isinstance(actions, list) else [actions]
+        if not 0 < len(several) <= 3:
+            raise NotationError("message")
+        self._check_person()
+        self._game.do(*several, version=message.version())
+
+    def _check_person(self) -> None:
+        if self._table.strategy(self._game, self._game.player) is not None:
+            raise IllegalAction("bot_moves")
+
+    def _undo(self, _: object, message: Message) -> None:
+        with self._game.lock:
+            if message.version() != self._game.version:
+                raise StaleVersion
+            times = steps_back(self._look())
+            if not times:
+                raise IllegalAction("nothing_to_undo")
+            self._game.undo(times, version=message.version())
+
+    def _redo(self, _: object, message: Message) -> None:
+        with self._game.lock:
+            self._game.redo(version=message.version())
+            while self._game.can_redo and (
+                self._game.state.aside or self._table.strategy(self._game, self._game.player)
+            ):
+                self._game.redo()
+
+    def _leave(self, player: object, message: Message) -> None:
+        if type(player) is not int or not 0 <= player < len(self._game.players):
+            raise NotationError("message")
+        self._game.leave(self._game.players[player], version=message.version())
+
+    def _new(self, wanted: object, message: Message) -> None:
+        if not isinstance(wanted, dict):
+            raise NotationError("message")
+        chosen = Message(wanted)
+        name, settings = text_of(wanted.get("preset"), most=200), wanted.get("settings", {})
+        if not isinstance(settings, dict) or not all(isinstance(key, str) for key in settings):
+            raise NotationError("message")
+        names, seats = _players(chosen.content.get("players"))
+        rules = self._game.rules
+        own = isinstance(rules, Card) and not rules.call and name == rules.name
+        self._game.restart(
+            rules if own else preset(name, **settings),
+            players=names,
+            seed=_seed(wanted.get("seed", "")),
+            seats=seats,
+            version=message.version(),
+        )
+        self._table.functions = {}
+        self._pause(False)
+
+    def _again(self, _: object, message: Message) -> None:
+        """The same players once more; who was second starts, unless the game draws the starter."""
+        turn = 1 if isinstance(self._game.rules, Card) else 0
+        with self._game.lock:
+            players, seats = self._game.players, self._game.seats
+            self._game.restart(
+                players=[*players[turn:], *players[:turn]],
+                seats=[*seats[turn:], *seats[:turn]],
+                version=message.version(),
+            )
+
+    def _open(self, saved: object, message: Message) -> None:
+        text = text_of(saved, most=LONGEST_TEXT)
+        rules = self._game.rules
+        own = rules if isinstance(rules, Card) and not rules.call else None
+        self._game.open(text, own, version=message.version())
+        self._table.functions = {}
+
+    def _want(self, what: object, message: Message) -> dict[str, Any]:
+        look = self._look()
+        if what == "rules":
+            return {"rules": rules_help(look.rules, self.language)}
+        if what == "new":
+            return {"new": new_game(look, self._game.seats, tuple(strategies.BUILT_IN), self.language)}
+        raise NotationError("message")
+
+    def _speak(self, code: object, message: Message) -> None:
+        if code not in labels.CODES:
+            raise NotationError("message")
+        self.language = str(code)
+
+    def _step(self, _: object, message: Message) -> None:
+        self._bot_step(message.version())
+
+    def _skip(self, _: object, message: Message) -> None:
+        version = message.version()
+        while self._table.strategy(self._game, self._game.player) is not None:
+            self._bot_step(version)
+            version = self._game.version
+
+    def _bot_step(self, version: int) -> None:
+        """One action of the strategy to move; it decides outside the lock."""
+        with self._game.lock:
+            if version != self._game.version:
+                raise StaleVersion
+            rules, state, player = self._game.rules, self._game.state, self._game.player
+            strategy = self._table.strategy(self._game, player)
+            seed = self._game.seed
+        if strategy is None or player is None:
+            raise IllegalAction("not_a_bot")
+        name = labels.cut(self._game.players[player], 40)
+        rng = Random(f"{seed} {state.turn} {state.rolls} {state.aside}")
+        try:
+            action = strategies.decide(strategy, rules, state, rng)
+        except (IllegalAction, NotationError) as error:
+            self._pause(True)
+            raise IllegalAction("strategy_failed", name=name, why=str(error)) from error
+        except Exception as error:
+            self._pause(True)
+            logger.exception("a strategy failed")
+            why = f"{type(error).__name__}: {error}"
+            raise IllegalAction("strategy_failed", name=name, why=labels.cut(why, 200)) from error
+        self._game.do(action, version=version)
+
+    def _set_pause(self, pause: object, message: Message) -> None:
+        if not isinstance(pause, bool):
+            raise NotationError("message")
+        self._pause(pause)
+
+    def _pause(self, pause: bool) -> None:
+        self._table.paused = pause
+        self._game.tell()
+
+    _verbs: ClassVar[Mapping[str, Callable[[Board, object, Message], dict[str, Any] | None]]] = {
+        "hello": _hello,
+        "goodbye": _goodbye,
+        "mark": _mark,
+        "do": _do,
+        "undo": _undo,
+        "redo": _redo,
+        "leave": _leave,
+        "new": _new,
+        "again": _again,
+        "open": _open,
+        "want": _want,
+        "language": _speak,
+        "step": _step,
+        "skip": _skip,
+        "pause": _set_pause,
+    }
+
+
+class Message:
+    """What a page sent, read with care: anything may be missing or of the wrong kind."""
+
+    def __init__(self, content: Mapping[str, Any]) -> None:
+        self.content = content
+
+    def whole(self, name: str) -> int:
+        """A whole number from 0; NotationError where there is none."""
+        number = self.content.get(name)
+        if type(number) is not int or not 0 <= number < 2**53:
+            raise NotationError("message")
+        return number
+
+    def version(self) -> int:
+        """The version of the game that the sender saw."""
+        return self.whole("version")
+
+
+def text_of(value: object, *, most: int) -> str:
+    """The text, if it is one and not too long; NotationError if not."""
+    if not isinstance(value, str) or len(value) > most:
+        raise NotationError("message")
+    return value
+
+
+def steps_back(look: Look) -> int:
+    """How many steps lead back to the last decision of a person; 0 where there is none.
+
+    What one click did is taken back by one: a set-aside together with the roll or the bank after it.
+    """
+    people = not all(look.is_bot(player) for player in range(len(look.players)))
+    for back, step in enumerate(reversed(look.steps), start=1):
+        if isinstance(step.events[0], Drawn):
+            return 0
+        if look.is_bot(step.before.state.player) and people:
+            continue
+        pair = isinstance(step.events[0], Roll | Bank) and len(look.steps) > back
+        before = look.steps[-back - 1] if pair else step
+        return back + 1 if isinstance(before.events[0], SetAside) and before is not step else back
+    return 0
+
+
+def _players(players: object) -> tuple[list[str], list[str | None]]:
+    """The names and the strategies of the players that a page asks for."""
+    if not isinstance(players, list) or len(players) > MOST_PLAYERS:
+        raise NotationError("message")
+    if not all(isinstance(player, dict) for player in players):
+        raise NotationError("message")
+    names: list[str] = []
+    seats: list[str | None] = []
+    for player in players:
+        strategy = player.get("strategy")
+        if strategy is None:
+            names.append(text_of(player.get("name"), most=20_000))
+        else:
+            strategies.named(text_of(strategy, most=200))
+            given = player.get("name")
+            names.append(given if isinstance(given, str) and given else _free_name(strategy, names))
+        seats.append(strategy)
+    return names, seats
+
+
+def _free_name(name: str, taken: Sequence[str]) -> str:
+    """The name, with a number where it is taken: greedy, greedy 2.
+
+    >>> _free_name("greedy", ["Ala", "greedy"])
+    'greedy 2'
+    """
+    number = 2
+    free = name
+    while free in taken:
+        free = f"{name} {number}"
+        number += 1
+    return free
+
+
+def play(
+    rules: str | Rules | Game = "general",
+    players: int | Sequence[str | Strategy] | None = None,
+    seed: int | None = None,
+    *,
+    seats: Mapping[int, Strategy] | None = None,
+    language: str | None = None,
+    coach: bool | str = False,
+    previews: bool = True,
+) -> Board:
+    """A board to play on: a new game, or another board on a game that there is.
+
+    rules: the id of a preset, rules, or a Game. players: names, strategies, or how many; a strategy
+    takes its seat under its name. seats: strategies for some of the players, counted from 0.
+    previews: whether open boxes show what they would score. language: pl, en, es or ru.
+
+    >>> board = play("general", players=["Ala", strategies.greedy], seed=7)
+    >>> board.game.players
+    ('Ala', 'greedy')
+    """
+    if language is not None:
+        labels.language(language)
+    functions = dict(seats or {})
+    if isinstance(rules, Game):
+        if players is not None or seed is not None:
+            raise SettingError("game_given")
+        game = rules
+    else:
+        names, found = _named(1 if players is None else players)
+        functions = {**found, **functions}
+        game = Game(rules, names, seed)
+    _sit(game, functions)
+    return Board(game, language=language, previews=previews)
+
+
+def _named(
+    players: int | Sequence[str | Strategy],
+) -> tuple[int | list[str], dict[int, Strategy]]:
+    """The names of all players, and the strategies among them by their seats."""
+    if not isinstance(players, list | tuple):
+        return players, {}  # type: ignore[return-value]
+    names: list[str] = []
+    functions: dict[int, Strategy] = {}
+    people = [player for player in players if isinstance(player, str)]
+    for seat, player in enumerate(players):
+        if callable(player):
+            functions[seat] = player
+            names.append(_free_name(strategies.name_of(player), [*people, *names]))
+        else:
+            names.append(player)
+    return names, functions
+
+
+def _sit(game: Game, functions: Mapping[int, Strategy]) -> None:
+    """Gives seats to strategies: the game keeps the names of built-in ones, the table the others."""
+    seats = list(game.seats)
+    table = Table.of(game)
+    for seat, function in functions.items():
+        if type(seat) is not int or not 0 <= seat < len(seats) or not callable(function):
+            raise SettingError("seats_kind", value=labels.cut(repr(functions)))
+        name = next((name for name, known in strategies.BUILT_IN.items() if known is function), None)
+        seats[seat] = name
+        if name is None:
+            table.functions[game.players[seat]] = function
+    if tuple(seats) != game.seats:
+        game.sit(seats)
+
+
+def _seed(seed: object) -> int | None:
+    """The seed that was typed; None where the place was left empty."""
+    if seed in ("", None):
+        return None
+    if isinstance(seed, str) and seed.strip().isdecimal() and len(seed) <= 20:
+        return int(seed)
+    raise SettingError("seed_kind", value=labels.cut(repr(seed)))
