@@ -3,7 +3,18 @@ import type { Result as ResultView } from "../view";
 import { Pips } from "./Die";
 import { Name } from "./Name";
 
-const RAYS = Array.from({ length: 20 }, (_, n) => n * 18);
+const RAYS = [-75, -60, -45, -30, -15, 0, 15, 30, 45, 60, 75];
+/** Where the pairs of leaves stand on the twig, and how they are turned. */
+const LEAVES: [number, number, number][] = [
+  [26, 102, -6],
+  [44, 100, -14],
+  [62, 95, -22],
+  [79, 88, -31],
+  [95, 77, -42],
+  [109, 63, -53],
+  [120, 47, -63],
+  [128, 30, -74],
+];
 const FAN = [-2, -1, 0, 1, 2];
 
 /** The picture of a served win: five equal dice, laurel and rays. */
@@ -13,20 +24,17 @@ function ServedPicture() {
       <svg viewBox="0 0 320 110" aria-hidden="true" focusable="false">
         <g class="gw-rays">
           {RAYS.map((turn) => (
-            <path key={turn} d="M160 96 l-5 -150 h10 z" transform={`rotate(${turn} 160 96)`} />
+            <path key={turn} d="M160 104 l-8 -190 h16 z" transform={`rotate(${turn} 160 104)`} />
           ))}
         </g>
         <g class="gw-laurel">
           {[1, -1].map((side) => (
             <g key={side} transform={`translate(160 0) scale(${side} 1)`}>
-              <path class="gw-twig" d="M18 104 C84 104 132 78 140 26" />
-              {[0, 1, 2, 3, 4, 5].map((n) => (
-                <g
-                  key={n}
-                  transform={`translate(${40 + n * 19} ${102 - n * n * 2.6}) rotate(${-12 - n * 9})`}
-                >
-                  <path d="M0 0 C7 -13 21 -13 26 -2 C18 5 6 5 0 0 z" />
-                  <path d="M0 0 C7 11 19 14 26 7 C20 -2 6 -4 0 0 z" transform="rotate(24)" />
+              <path class="gw-twig" d="M14 103 C70 104 118 84 132 20" />
+              {LEAVES.map(([x, y, turn]) => (
+                <g key={x} transform={`translate(${x} ${y}) rotate(${turn})`}>
+                  <path d="M0 0 C4 -9 13 -11 21 -7 C16 1 7 3 0 0 z" />
+                  <path d="M0 0 C3 8 11 12 20 9 C16 1 8 -3 0 0 z" />
                 </g>
               ))}
             </g>
@@ -61,6 +69,11 @@ export function Result({
       <h3>{result.title}</h3>
       <div class="gw-places">
         <table>
+          <colgroup>
+            <col class="gw-col-place" />
+            <col />
+            <col class="gw-col-result" />
+          </colgroup>
           <thead class="gw-hidden">
             <tr>
               <th scope="col">{say("place")}</th>

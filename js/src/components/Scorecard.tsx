@@ -82,7 +82,10 @@ export function Scorecard({ controller, view }: { controller: Controller; view: 
         role="grid"
         ref={grid}
         aria-label={controller.say("scorecard")}
-        style={{ "--gw-columns": view.players.length }}
+        style={{
+          "--gw-columns": view.players.length,
+          "--gw-least": view.players.length > 5 ? "66px" : "48px",
+        }}
         onKeyDown={onKey}
       >
         <thead>

@@ -47,9 +47,11 @@ export function Toolbar({ controller, view, panel, onPanel, onSave, onCopy, onOp
     <div class="gw-bar">
       <h2>{view.title}</h2>
       <span class="gw-status">{view.status}</span>
-      <div class="gw-tools" role="group" aria-label={say("tools")}>
+      <div class="gw-tools gw-history">
         <Tool name={say("undo")} icon="undo" off={!view.undo} onPress={() => controller.takeBack()} />
         <Tool name={say("redo")} icon="redo" off={!view.redo} onPress={() => controller.takeBack(true)} />
+      </div>
+      <div class="gw-tools">
         <Tool name={say("log")} icon="log" {...opens("log")} />
         <Tool name={say("copy_transcript")} icon="copy" onPress={onCopy} />
         <Tool name={say("save")} icon="save" onPress={onSave} />
