@@ -47,12 +47,17 @@ def _rows(look: Look, rules: Card, words: Words) -> Iterator[dict[str, Any]]:
                 **({"closed": True} if open_now and place not in places else {}),
             }
         for bonus, members in zip(rules.bonuses, rules.sheet.bonus_boxes, strict=True):
-            if max(members) == boxes[-1][0]:
+            if _last_section(rules, members) == section:
                 yield from _bonus_rows(look, rules, words, bonus, sorted(members))
     if rules.further_bonus != "none":
         yield _bonus_row(look, words, FURTHER)
     totals = [words.number(total) for total in state.totals]
     yield {"key": "total", "label": words("row.total"), "kind": "total", "cells": totals}
+
+
+def _last_section(rules: Card, places: frozenset[int]) -> str:
+    """The section below which a bonus stands: the last one that holds a box of it."""
+    return max((rules.boxes[place].section for place in places), key=rules.sheet.sections.index)
 
 
 def _cell(words: Words, box: Box, column: Scorecard) -> str:
@@ -65,19 +70,27 @@ def _cell(words: Words, box: Box, column: Scorecard) -> str:
 def _bonus_rows(
     look: Look, rules: Card, words: Words, bonus: Bonus, places: list[int]
 ) -> Iterator[dict[str, Any]]:
-    """The total of the boxes that a bonus counts, with what is missing, and the bonus itself."""
+    """The total of the boxes that a bonus counts, with what is missing, and the bonus itself.
+
+    A bonus of one box alone has no row for a total: what is missing stands beside the bonus.
+    """
     columns = look.state.cards
     sums = [sum(column[rules.boxes[place].key] or 0 for place in places) for column in columns]
-    row = {
+    player = look.state.player
+    progress = {}
+    if player is not None:
+        progress = _progress(rules, words, bonus, places, columns[player], sums[player])
+    if len(places) == 1:
+        yield _bonus_row(look, words, bonus.key) | progress
+        return
+    upper = bonus.section == UPPER and not bonus.boxes
+    yield {
         "key": f"{bonus.key}_sum",
-        "label": words("row.upper" if bonus.section == UPPER else "row.sum"),
+        "label": words("row.upper" if upper else "row.sum"),
         "kind": "sum",
         "cells": [words.number(number) for number in sums],
+        **progress,
     }
-    player = look.state.player
-    if player is not None:
-        row |= _progress(rules, words, bonus, places, columns[player], sums[player])
-    yield row
     yield _bonus_row(look, words, bonus.key)
 
 
