@@ -26,7 +26,7 @@ def rows(look: Look, words: Words) -> list[list[str]]:
             option = options.get(row["key"])
             if option and look.state.player is not None:
                 mark = ", ".join([option["points"], *option["notes"]])
-                cells[look.state.player] = f"({mark})"
+                cells[look.state.player] = f"{cells[look.state.player]} ({mark})".strip()
             found.append([row["label"], *cells])
         return found
     return [["", *names], [words("row.total"), *(words.number(total) for total in look.state.totals)]]

@@ -178,7 +178,10 @@ function CardRow({ controller, view, row, begins, stop, onScore, onFocus }: Card
           onFocus={() => onFocus(column)}
         >
           {column === view.player && option ? (
-            <OptionButton option={option} onScore={() => onScore(column)} />
+            <>
+              {text && <span class="gw-entries">{text}</span>}
+              <OptionButton option={option} onScore={() => onScore(column)} />
+            </>
           ) : (
             <>
               {last?.row === row.key && last.player === column && (
