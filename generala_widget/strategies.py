@@ -150,15 +150,15 @@ def _keep_values(
     """For each keep what the turn is worth, with the rest rerolled and so many rolls left."""
     pars = {key: _par(rules, key) for key in rules.keys}
 
-    def scored(dice: Dice, rolls: int) -> float:
-        outcomes = rules.outcomes(filled, memory, dice, rolls)
+    def scored(dice: Dice, made: int) -> float:
+        outcomes = rules.outcomes(filled, memory, dice, made)
         return max(float(outcome.gain) - pars[key] for key, outcome in outcomes.items())
 
     last = rolls_made + rolls_left
     values = averages({dice: scored(dice, last) for dice in ROLLS})
-    for rolls in range(last - 1, rolls_made, -1):
+    for made in range(last - 1, rolls_made, -1):
         best = {
-            dice: max(scored(dice, rolls), *(values[kept] for kept in keeps(dice) if len(kept) < DICE))
+            dice: max(scored(dice, made), *(values[kept] for kept in keeps(dice) if len(kept) < DICE))
             for dice in ROLLS
         }
         values = averages(best)
@@ -232,4 +232,4 @@ def _one_more(rules: Press, points: int, number: int) -> float:
             total += weight * (points + max(choices.values()))
         elif rules.rescued(dice):
             total += weight * points
-    return float(total) / 6**number
+    return float(total / 6**number)

@@ -72,8 +72,7 @@ class Words:
 
     def inline(self, key: str) -> str:
         """The label of a box within a sentence."""
-        label = self.box(key)
-        return label[:1].lower() + label[1:]
+        return labels.language(self.language).inline(self.box(key))
 
     def title(self) -> str:
         """What the game is called."""
@@ -93,6 +92,4 @@ class Words:
 
     def joined(self, names: list[str]) -> str:
         """Names in a row: Ala, Olek and Ewa."""
-        if len(names) < 2:
-            return "".join(names)
-        return self("and", first=", ".join(names[:-1]), last=names[-1])
+        return labels.joined(self.language, names)

@@ -8,8 +8,8 @@ from typing import Any
 from generala_widget import labels
 from generala_widget.rules.card import UPPER, Bonus, Box
 from generala_widget.rules.patterns import Points, value
-from generala_widget.rules.press import SINGLES, Press, equal_points
 from generala_widget.rules.presets import PRESETS, about
+from generala_widget.rules.press import RESCUE, SINGLES, Press, equal_points
 from generala_widget.rules.protocol import Rules, Setting
 from generala_widget.rules.scorecard import Card
 from generala_widget.view.look import Look, Words
@@ -115,9 +115,8 @@ def _points_text(words: Words, points: Points) -> str:
         doubled = words("help.points_times", points=base, times=times)
         text = base if times == 1 or inner.isdecimal() else doubled
         return f"{text} + {plus}" if plus else text
-    key = f"help.points_{name}"
-    if _known(words, key):
-        return words(key, what=arguments.rstrip(")").partition(",")[0])
+    if _known(words, f"help.points_{name}"):
+        return _inner(words, points.__name__)
     possible = [value(points, (face,) * 5) for face in range(1, 7)]
     return f"{min(possible)}–{max(possible)}"
 
@@ -128,8 +127,10 @@ def _factors(arguments: str) -> tuple[int, int]:
 
 
 def _inner(words: Words, name: str) -> str:
-    head = name.partition("(")[0]
-    return words(f"help.points_{head}", what=name.partition("(")[2].rstrip(")").partition(",")[0])
+    head, _, arguments = name.partition("(")
+    face = arguments.rstrip(")").partition(",")[0]
+    faces = words(f"help.faces_{face}") if head == "face" else ""
+    return words(f"help.points_{head}", face=face, faces=faces)
 
 
 def _served(rules: Card, words: Words) -> Iterator[str]:
@@ -168,7 +169,7 @@ def _press_sections(rules: Press, words: Words) -> Iterator[Section]:
     yield _section(words, "turn", aim, words("help.press_turn"), words("help.press_hot"))
     rows = [[words("help.press_each", face=face), str(points)] for face, points in SINGLES.items()]
     for number in (3, 4):
-        ones = words("help.press_ones", points=equal_points(1, number))
+        ones = words("help.press_ones", points=equal_points(1, number), faces=words("help.faces_1"))
         each = words("help.press_face", times=_factor(number))
         rows.append([words("help.press_equal", n=number), f"{each}; {ones}"])
     rows.append([words("help.press_straight"), str(rules.combinations["straight"])])
@@ -176,7 +177,7 @@ def _press_sections(rules: Press, words: Words) -> Iterator[Section]:
     table = {"head": [words("help.dice"), words("help.points")], "rows": rows}
     yield _section(words, "combinations", words(f"help.press_{rules.set_aside}"), table=table)
     minimum = words("help.press_bank", n=rules.bank_minimum, least=rules.bank_minimum)
-    rescue = words("help.press_rescue") if rules.rescue else ""
+    rescue = words("help.press_rescue", multiple=RESCUE) if rules.rescue else ""
     yield _section(words, "bank", minimum, words("help.press_bust"), rescue)
     yield _section(words, "end", words("help.press_end", target=rules.target), words("help.leave"))
 

@@ -97,11 +97,9 @@ def _told(look: Look, words: Words, step: Step) -> Iterator[str]:
                     yield words("told.served_win", name=name)
             case Score() if isinstance(look.rules, Card):
                 points = look.rules.points(before, event)
-                key = "told.score" if points else "told.scratch"
-                facts = {"name": name, "box": words.inline(event.box)}
-                yield words(key, n=points, points=points, **facts)
+                yield words("told.score", name=name, points=points, box=words.inline(event.box))
                 for bonus, gain in _gains(step):
-                    yield words("told.bonus", n=gain, points=gain, bonus=bonus_label(words, bonus))
+                    yield words("told.bonus", points=gain, bonus=bonus_label(words, bonus))
             case SetAside():
                 points = look.rules.points(before, event)
                 yield words("told.set_aside", name=name, dice=event.dice, points=points)
