@@ -13,6 +13,21 @@ Text = str | Mapping[str, str]
 CODES: Final = ("en",)
 
 
+def lowered(label: str) -> str:
+    """A label in small letters, unless it is an abbreviation.
+
+    >>> lowered("Full house"), lowered("LS")
+    ('full house', 'LS')
+    """
+    return label if label[1:2].isupper() else label[:1].lower() + label[1:]
+
+
+class Sentence(str):
+    """A text that is ready to stand within another: it isn't cut."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True)
 class Language:
     """One language: its texts, the labels of boxes, and Unicode's rule for its plurals."""
@@ -23,6 +38,10 @@ class Language:
     texts: Mapping[str, Text]
     boxes: Mapping[str, Mapping[str, str]]
     """Labels by preset; the preset "" holds those that every preset falls back to."""
+    joined: Callable[[str, str], str]
+    """The last of several names after those before it: "Ala, Olek" and "Ewa"."""
+    inline: Callable[[str], str] = lowered
+    """How a label stands within a sentence: in small letters, or in quotation marks."""
     decimal: str = "."
     also: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     """Other words that players use, by preset and box: understood, never shown."""
@@ -83,7 +102,8 @@ def text(code: str, key: str, **facts: object) -> str:
     spoken = language(code)
     found = spoken.texts[key]
     if not isinstance(found, str):
-        found = found[spoken.plural(_count(facts))]
+        form = spoken.plural(_count(facts))
+        found = found[form if form in found else "other"]  # as Unicode falls back
     return found.format_map({name: shown(value) for name, value in facts.items()})
 
 
@@ -105,6 +125,8 @@ def number(value: Any) -> str:
 
 def shown(value: object) -> str:
     """A fact in words: dice with spaces, lists with commas, long text cut."""
+    if isinstance(value, Sentence):
+        return value
     if isinstance(value, str):
         return cut(value)
     if isinstance(value, tuple | list):
@@ -120,6 +142,17 @@ def cut(name: str, most: int = 80) -> str:
     'abc…'
     """
     return name if len(name) <= most else name[: most - 1] + "…"
+
+
+def joined(code: str, names: list[str]) -> str:
+    """Names in a row.
+
+    >>> joined("en", ["Ala", "Olek", "Ewa"]), joined("es", ["Ala", "Inés"])
+    ('Ala, Olek and Ewa', 'Ala e Inés')
+    """
+    if len(names) < 2:
+        return "".join(names)
+    return language(code).joined(", ".join(names[:-1]), names[-1])
 
 
 def box(code: str, preset: str, key: str) -> str:

@@ -46,7 +46,7 @@ ERRORS: dict[str, Text] = {
     "set_aside_none": "set at least one scoring die aside.",
     "no_combination": "{dice} can't be set aside. What can: {actions}.",
     "must_reroll": "this roll holds no combination, but is saved: roll the same dice again.",
-    "bank_minimum": "{n} points are too few to bank: {least} are needed.",
+    "bank_minimum": "too few points to bank: {n} of the {least} that are needed.",
     "no_draw": "player {player} can't be drawn now.",
     "left_already": "player {player} has left already.",
     "last_player": "the last player can't leave.",
@@ -93,10 +93,15 @@ ERRORS: dict[str, Text] = {
     "function of the dice.",
     "measure_bust": "a bust is of tysiac: ask with rules='tysiac'.",
     "keep_kind": "keep can't give {value} for {dice}: it gives the dice that are kept.",
+    "solve_players": "players can't be {value}: tysiac is solved for 1 or for 2.",
+    "below_target": "{value} is no total of a game that goes on: the target is {target}.",
+    "dice_number": "{value} dice can't be rolled: it takes 1 to 5.",
+    "whose_value": "nobody is to move: say for which player the position is to be valued.",
+    "race_of_one": "the race is between two: nobody is left to race against.",
     "measure_number": "{value}, measured of {dice}, is no number: say what to keep with keep=.",
     # transcripts and saved games
-    "text_kind": "{what} is a text, not {value}.",
-    "text_too_long": "{n} characters are no {what}: at most {most} are read.",
+    "text_kind": "a transcript or a saved game is a text, not {value}.",
+    "text_too_long": "the text is too long: {n} characters, and at most {most} are read.",
     "text_header": "line {line}: {found} was found where {wanted} was expected.",
     "text_line": "line {line}, {found}: {why}",
     "text_points": "{found} claims {claimed}, but it brings {right}.",
@@ -136,7 +141,7 @@ SHOWN: dict[str, Text] = {
         "one": "{box} ({dice}, {n} roll left)",
         "other": "{box} ({dice}, {n} rolls left)",
     },
-    "odds.points": "{box}, {points} points or more",
+    "odds.points": "{box}, {points} or more",
     "odds.no_dice": "all five dice to roll",
     "odds.keep": "keep",
     "odds.nothing": "none",
@@ -231,7 +236,6 @@ VIEW: dict[str, Text] = {
     "title.tysiac": "Tysiąc",
     "title.yahtzee": "Yahtzee",
     "title.yatzy": "Yatzy",
-    "and": "{first} and {last}",
     "status.over": "The game is over",
     "status.round": "Round {round} of {of}",
     "status.turn": "Turn {turn}",
@@ -260,8 +264,8 @@ VIEW: dict[str, Text] = {
     "upper.of": "{sum} of {of}",
     "upper.made": "made",
     "upper.lost": "out of reach",
-    "upper.ahead": {"one": "{n} ahead", "other": "{n} ahead"},
-    "upper.behind": {"one": "{n} behind", "other": "{n} behind"},
+    "upper.ahead": "{n} ahead",
+    "upper.behind": "{n} behind",
     "upper.level": "level",
     "say.roll": "{name}, roll the dice.",
     "say.keep": "{name}, keep what you like and roll again, or choose a box.",
@@ -277,23 +281,19 @@ VIEW: dict[str, Text] = {
     "say.bank": "Banking makes {total}.",
     "say.bank_wins": "Banking makes {total} and wins.",
     "say.bust": {
-        "one": "One die busts {bust} times in {of}.",
+        "one": "{n} die busts {bust} times in {of}.",
         "other": "{n} dice bust {bust} times in {of}.",
     },
     "told.roll": "{name} rolled {dice}.",
     "told.bust": "{name} rolled {dice}: bust.",
     "told.served_win": "Five of a kind at once: {name} wins the game.",
-    "told.score": {
-        "one": "{name} scored {points} in {box}.",
-        "other": "{name} scored {points} in {box}.",
-    },
-    "told.scratch": "{name} scored 0 in {box}.",
-    "told.bonus": {"one": "{bonus}: {points} more.", "other": "{bonus}: {points} more."},
+    "told.score": "{name} scored {points} in {box}.",
+    "told.bonus": "{bonus}: {points} more.",
     "told.set_aside": "{name} set aside {dice}, worth {points}.",
     "told.bank": "{name} banked {points} and has {total}.",
     "told.left": "{name} left the game.",
     "told.drawn": "{name} was drawn to start.",
-    "log.desk": " (desk dice)",
+    "log.desk": "{dice} (desk dice)",
     "log.keep": "keeps {kept}, {dice}",
     "log.bust": "bust",
     "log.set_aside": "sets aside {dice} for {points}",
@@ -310,7 +310,7 @@ VIEW: dict[str, Text] = {
     "race.hot": "{dice}, hot dice",
     "race.bust": "bust",
     "race.left": "left",
-    "race.why_not": "A {face} scores nothing here: each 1 and 5 does, and three or more equal.",
+    "race.why_not": "A {face} scores nothing here: only {singles} do alone, and three or more equal.",
     "groove.now": "set aside now: {dice}, worth {points}",
     "groove.before": "before: {dice}, worth {points}",
     "groove.turn": "this turn: {points}",
@@ -321,7 +321,7 @@ VIEW: dict[str, Text] = {
     "moment.rescue": "No combination, but saved: the same dice are rolled again.",
     "moment.hot": "Hot dice: {name} may roll all five again.",
     "moment.straight": "A straight!",
-    "moment.five": "Five equal: 1000 points!",
+    "moment.five": "Five equal: {points} points!",
 }
 
 HELP: dict[str, Text] = {
@@ -329,7 +329,8 @@ HELP: dict[str, Text] = {
     "help.players_range": "For {least} to {most} players; one alone may practise.",
     "help.turn": "A turn",
     "help.turn_text": {
-        "one": "Roll all five dice once.",
+        "one": "Roll all five dice, up to {n} roll in all. Before each further roll keep whichever "
+        "dice you like and reroll the rest; a die kept before may be rerolled now.",
         "other": "Roll all five dice, up to {n} rolls in all. Before each further roll keep whichever "
         "dice you like and reroll the rest; a die kept before may be rerolled now.",
     },
@@ -345,31 +346,38 @@ HELP: dict[str, Text] = {
     "help.points_served": "Points if served",
     "help.dice_any": "any",
     "help.dice_needs": "five equal, when {box} holds its points already",
-    "help.dice_of_a_kind": {"one": "{n} equal or more", "other": "{n} equal or more"},
+    "help.dice_of_a_kind": "{n} equal or more",
     "help.dice_five_of_a_kind": "five equal",
     "help.dice_full_house": "exactly three of one face and two of another",
     "help.dice_two_pairs": "two different faces, twice or more each",
-    "help.dice_run": {"one": "{n} in a row", "other": "{n} consecutive faces"},
+    "help.dice_run": {"one": "{n} face", "other": "{n} consecutive faces"},
     "help.dice_exactly": "exactly {dice}",
     "help.dice_corner": "any five different faces: a straight may run around the corner, as 3 4 5 6 1",
     "help.dice_no_corner": "1 2 3 4 5 or 2 3 4 5 6",
     "help.dice_ace": "One 1 may stand for a missing 2.",
     "help.points_sum": "sum of all five dice",
-    "help.points_face": "sum of the {what}s",
-    "help.points_over_three": "{what} for each die beyond three, −{what} for each that is missing",
+    "help.points_face": "sum of the {faces}",
+    "help.faces_1": "1s",
+    "help.faces_2": "2s",
+    "help.faces_3": "3s",
+    "help.faces_4": "4s",
+    "help.faces_5": "5s",
+    "help.faces_6": "6s",
+    "help.points_over_three": "{face} for each die beyond three, −{face} for each that is missing",
     "help.points_best": "sum of the matching dice",
-    "help.points_times": "{points}, × {times}",
+    "help.points_win": "wins the game",
+    "help.points_times": "{times} × {points}",
     "help.served": "Served",
     "help.served_text": "Served means made on the first roll of the turn.",
     "help.served_wins": "A served five of a kind wins the game at once, unless that player has "
     "scratched {five}.",
     "help.bonuses": "Bonuses",
-    "help.bonus_upper": "{points} points once, as soon as the number boxes total {threshold} or more.",
-    "help.bonus_filled": "{points} points when all number boxes are filled and total {threshold} or more.",
-    "help.bonus_boxes": "{bonus}: {points} points once {boxes} total {threshold} or more.",
-    "help.further_always": "{points} points more each time that a five of a kind is scored while {five} "
+    "help.bonus_upper": "+{points}, once, as soon as the number boxes total {threshold} or more.",
+    "help.bonus_filled": "+{points} when all number boxes are filled and total {threshold} or more.",
+    "help.bonus_boxes": "{bonus}: +{points} as soon as these boxes total {threshold} or more: {boxes}.",
+    "help.further_always": "+{points} each time that a five of a kind is scored while {five} "
     "holds a five of a kind, whichever box is scored.",
-    "help.further_joker": "{points} points more each time that a five of a kind is used as a joker while "
+    "help.further_joker": "+{points} each time that a five of a kind is used as a joker while "
     "{five} holds a five of a kind: scored in a lower box, or in an upper box for 0 when no lower box "
     "is open.",
     "help.joker": "The joker",
@@ -386,31 +394,30 @@ HELP: dict[str, Text] = {
     "help.leave": "A player may leave; the others play on, and who left has no place.",
     "help.combinations": "What scores",
     "help.bank": "Banking and busting",
-    "help.press_aim": "The first to bank {target} points or more wins at once.",
+    "help.press_aim": "The first to bank {target} or more wins at once. Who starts is drawn.",
     "help.press_turn": "Roll all five dice. From each roll set aside one or more dice that score, then "
     "roll the rest or bank the turn's points.",
     "help.press_hot": "Hot dice: when all five are set aside, all five may be rolled again.",
     "help.press_each": "each {face}",
-    "help.press_equal": {"one": "{n} equal", "other": "{n} equal"},
+    "help.press_equal": "{n} equal",
     "help.press_face": "{times} × the face",
-    "help.press_ones": "{points} for 1s",
+    "help.press_ones": "{points} for {faces}",
     "help.press_straight": "1 2 3 4 5 or 2 3 4 5 6 in one roll",
     "help.press_five": "five equal",
     "help.press_choice": "Combinations count within one roll only. You choose which of them to set aside.",
     "help.press_all": "Combinations count within one roll only. Everything that scores is set aside.",
-    "help.press_bank": {
-        "one": "Banking takes {least} point or more in the turn.",
-        "other": "Banking takes {least} points or more in the turn.",
-    },
+    "help.press_bank": "Banking takes {least} or more in the turn.",
     "help.press_bust": "A roll without anything that scores is a bust: the turn's points are lost, "
     "banked points are safe.",
-    "help.press_rescue": "Rescue: a roll without anything that scores, whose dice sum to a multiple of 5, "
+    "help.press_rescue": "Rescue: a roll without anything that scores, whose dice sum to a multiple of {multiple}, "
     "is no bust; the same dice must be rolled again.",
     "help.press_end": "With {target} banked the game is over at once. The others rank by what they have "
     "banked.",
     "strategy.random": "random: any legal move",
     "strategy.greedy": "greedy: plays each turn for itself",
     "setting.source": "from: {source}",
+    "source.yahtzee": "Yahtzee, the boxed game",
+    "source.yatzy": "Yatzy, as played in Scandinavia",
     "setting.rolls": "Rolls a turn",
     "setting.rolls.meaning": "How many times the dice may be rolled in a turn, the first roll included.",
     "setting.joker": "Joker",
@@ -503,4 +510,32 @@ BOXES = {
     },
 }
 
-LANGUAGE = Language("en", "English", plural, TEXTS, BOXES)
+ALSO: dict[str, dict[str, tuple[str, ...]]] = {
+    "": {
+        "ones": ("1", "1s", "aces"),
+        "twos": ("2", "2s"),
+        "threes": ("3", "3s"),
+        "fours": ("4", "4s"),
+        "fives": ("5", "5s"),
+        "sixes": ("6", "6s"),
+        "pair": ("one pair",),
+        "two_pairs": ("two pair", "2 pairs"),
+        "three_of_a_kind": ("3 of a kind", "three equal"),
+        "four_of_a_kind": ("4 of a kind", "four equal"),
+        "full_house": ("full",),
+        "small_straight": ("little straight", "low straight"),
+        "large_straight": ("big straight", "high straight"),
+        "five_of_a_kind": ("5 of a kind", "five equal"),
+    },
+    "general": {"five_of_a_kind": ("Yahtzee",)},
+    "kosci": {"five_of_a_kind": ("Yahtzee",)},
+    "generala": {"double_five_of_a_kind": ("second generala",)},
+}
+
+
+def joined(first: str, last: str) -> str:
+    """The last of several names after those before it."""
+    return f"{first} and {last}"
+
+
+LANGUAGE = Language("en", "English", plural, TEXTS, BOXES, joined, also=ALSO)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import KW_ONLY, dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field
 from fractions import Fraction
 from functools import cache, cached_property
 from itertools import product
@@ -28,6 +28,7 @@ from generala_widget.rules.protocol import Frozen, Result, Rules, State, replace
 SINGLES = {1: 10, 5: 5}
 STRAIGHT = 150
 FIVE_EQUAL = 1000
+RESCUE = 5  # where rescue is played, a roll whose sum is a multiple of this is saved
 
 
 def equal_points(face: int, number: int) -> int | None:
@@ -104,7 +105,7 @@ class Press(Rules):
 
     def rescued(self, dice: Dice) -> bool:
         """Whether a roll without a combination is rolled again instead of busting."""
-        return self.rescue and sum(dice) % 5 == 0
+        return self.rescue and sum(dice) % RESCUE == 0
 
     def bust_chance(self, number: int) -> Fraction:
         """The exact chance that a roll of so many dice busts.
@@ -157,10 +158,9 @@ class Press(Rules):
             case SetAside():
                 points = self._worth(state, event)
                 left = take(state.dice, event.dice)
-                return replace(
-                    state,
+                return state.but(
                     dice=left,
-                    kept=(*state.kept, *event.dice),
+                    kept=tuple(sorted((*state.kept, *event.dice))),
                     aside=event.dice,
                     turn_points=state.turn_points + points,
                 )
@@ -179,18 +179,18 @@ class Press(Rules):
 
     def _throw(self, state: State) -> State:
         if not state.dice and not state.kept:
-            return replace(state, rolling=DICE)
+            return state.but(rolling=DICE)
         if not state.aside:
             if self.choices(state.dice):
                 raise IllegalAction("set_aside_first", actions=self.legal_actions(state))
-            return replace(state, dice=(), rolling=len(state.dice))
+            return state.but(dice=(), rolling=len(state.dice))
         hot = not state.dice
         kept = () if hot else state.kept
-        return replace(state, dice=(), aside=(), kept=kept, rolling=DICE if hot else len(state.dice))
+        return state.but(dice=(), aside=(), kept=kept, rolling=DICE if hot else len(state.dice))
 
     def _land(self, state: State, event: Rolled) -> State:
-        dice = self._check_throw(state, event)
-        landed = replace(state, dice=dice, rolling=0, rolls=state.rolls + 1)
+        dice = tuple(sorted(self._check_throw(state, event)))
+        landed = state.but(dice=dice, rolling=0, rolls=state.rolls + 1)
         if self.choices(landed.dice) or self.rescued(landed.dice):
             return landed
         return self._next_turn(landed)
@@ -218,18 +218,16 @@ class Press(Rules):
         if state.turn_points < self.bank_minimum:
             raise IllegalAction("bank_minimum", n=state.turn_points, least=self.bank_minimum)
         total = state.totals[player] + state.turn_points
-        banked = replace(state, totals=replaced(state.totals, player, total))
+        banked = state.but(totals=replaced(state.totals, player, total))
         if total < self.target:
             return self._next_turn(banked)
-        return replace(
-            banked, player=None, winner=player, dice=(), kept=(), aside=(), turn_points=0, rolls=0
-        )
+        return banked.but(player=None, winner=player, dice=(), kept=(), aside=(), turn_points=0, rolls=0)
 
     def _leave(self, state: State, event: Left) -> State:
         player = self._check_leaver(state, event)
         if state.player is None:
             raise IllegalAction("chance_moves")
-        stays = replace(state, left=(*state.left, player))
+        stays = state.but(left=(*state.left, player))
         return self._next_turn(stays) if player == state.player else stays
 
     def _next_turn(self, state: State) -> State:
@@ -238,8 +236,7 @@ class Press(Rules):
         return self._begin(state, next(coming for coming in order if coming not in state.left))
 
     def _begin(self, state: State, player: int) -> State:
-        return replace(
-            state,
+        return state.but(
             player=player,
             dice=(),
             kept=(),

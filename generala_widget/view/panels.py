@@ -7,7 +7,7 @@ from typing import Any
 
 from generala_widget import labels
 from generala_widget.rules.card import UPPER, Bonus, Box
-from generala_widget.rules.patterns import Points, value
+from generala_widget.rules.patterns import Points, five_of_a_kind, value
 from generala_widget.rules.presets import PRESETS, about
 from generala_widget.rules.press import RESCUE, SINGLES, Press, equal_points
 from generala_widget.rules.protocol import Rules, Setting
@@ -52,10 +52,10 @@ def _card_sections(rules: Card, words: Words) -> Iterator[Section]:
     if served:
         yield _section(words, "served", *served)
     bonuses = [_bonus_text(rules, words, bonus) for bonus in rules.bonuses]
-    if rules.further_bonus != "none":
+    if rules.further_bonus != "none" and (rules.further_bonus, rules.joker) != ("joker", "none"):
         key = f"help.further_{rules.further_bonus}"
         five = words.inline("five_of_a_kind")
-        bonuses.append(words(key, n=rules.further_points, points=rules.further_points, five=five))
+        bonuses.append(words(key, points=rules.further_points, five=five))
     if bonuses:
         yield _section(words, "bonuses", *bonuses)
     if rules.joker != "none":
@@ -72,7 +72,8 @@ def _box_table(rules: Card, words: Words) -> dict[str, Any]:
         row = [_box_name(words, box), _dice_text(words, box), _points_text(words, box.points)]
         if served:
             points = box.points if box.served is None else box.served
-            row.append(_points_text(words, points))
+            wins = rules.served_wins and box.matches is five_of_a_kind
+            row.append(words("help.points_win") if wins else _points_text(words, points))
         rows.append(row)
     return {"head": [words(key) for key in head], "rows": rows}
 
@@ -143,13 +144,12 @@ def _served(rules: Card, words: Words) -> Iterator[str]:
 def _bonus_text(rules: Card, words: Words, bonus: Bonus) -> str:
     if bonus.section == UPPER and not bonus.boxes:
         key = "help.bonus_filled" if bonus.when_filled else "help.bonus_upper"
-        return words(key, n=bonus.points, points=bonus.points, threshold=bonus.threshold)
+        return words(key, points=bonus.points, threshold=bonus.threshold)
     places = sorted(rules.sheet.bonus_boxes[rules.bonuses.index(bonus)])
     boxes = words.joined([words.inline(rules.boxes[place].key) for place in places])
     return words(
         "help.bonus_boxes",
         bonus=bonus_label(words, bonus.key),
-        n=bonus.points,
         points=bonus.points,
         threshold=bonus.threshold,
         boxes=boxes,
@@ -176,7 +176,7 @@ def _press_sections(rules: Press, words: Words) -> Iterator[Section]:
     rows.append([words("help.press_five"), str(rules.combinations["equal"])])
     table = {"head": [words("help.dice"), words("help.points")], "rows": rows}
     yield _section(words, "combinations", words(f"help.press_{rules.set_aside}"), table=table)
-    minimum = words("help.press_bank", n=rules.bank_minimum, least=rules.bank_minimum)
+    minimum = words("help.press_bank", least=rules.bank_minimum)
     rescue = words("help.press_rescue", multiple=RESCUE) if rules.rescue else ""
     yield _section(words, "bank", minimum, words("help.press_bust"), rescue)
     yield _section(words, "end", words("help.press_end", target=rules.target), words("help.leave"))
@@ -211,7 +211,9 @@ def new_game(
 def _preset(name: str, now: Rules, language: str) -> dict[str, Any]:
     rules = PRESETS[name]
     words = Words(language, rules)
-    source = words("setting.source", source=about(name).source)
+    told = f"source.{name}"
+    source = words(told) if _known(words, told) else about(name).source
+    source = words("setting.source", source=source)
     chosen = now.settings if now.name == name else rules.settings
     return {
         "name": name,

@@ -87,9 +87,7 @@ def _why_not(rules: Press, words: Words, tray: Dice) -> list[str | None]:
     """For each place why that die can't be marked, None where it can."""
     usable = {die for dice in rules.choices(tuple(sorted(tray))) for die in dice}
     singles = words.joined([str(face) for face in sorted(SINGLES)])
-    return [
-        None if die in usable else words("race.why_not", face=die, singles=singles) for die in tray
-    ]
+    return [None if die in usable else words("race.why_not", face=die, singles=singles) for die in tray]
 
 
 def _moment(look: Look, rules: Press, words: Words) -> dict[str, Any] | None:
@@ -109,7 +107,11 @@ def _moment(look: Look, rules: Press, words: Words) -> dict[str, Any] | None:
         if not rules.choices(after.dice):
             return {"kind": "rescue", "text": words("moment.rescue"), "dice": dice}
         if patterns.five_of_a_kind(whole):
-            return {"kind": "five", "text": words("moment.five", points=rules.combinations["equal"]), "dice": dice}
+            return {
+                "kind": "five",
+                "text": words("moment.five", points=rules.combinations["equal"]),
+                "dice": dice,
+            }
         if len(whole) == DICE and patterns.run(DICE)(whole):
             return {"kind": "straight", "text": words("moment.straight"), "dice": dice}
     if isinstance(last, SetAside) and not after.dice:

@@ -189,11 +189,11 @@ def _log_parts(look: Look, words: Words, step: Step) -> Iterable[str]:
         yield from (text.rstrip(".") for text in _told(look, words, step))
     elif isinstance(action, Action) and isinstance(step.events[-1], Rolled):
         rolled = step.events[-1]
-        desk = words("log.desk") if rolled.desk else ""
-        what = labels.shown(rolled.dice)
-        if isinstance(action, Keep) and action.dice:
-            what = words("log.keep", kept=action.dice, dice=rolled.dice)
-        yield f"{what}{desk}"
+        dice = labels.shown(rolled.dice)
+        if rolled.desk:
+            dice = words("log.desk", dice=dice)
+        kept = isinstance(action, Keep) and action.dice
+        yield words("log.keep", kept=kept, dice=dice) if kept else dice
         if isinstance(look.rules, Press) and after.turn != before.turn:
             yield words("log.bust")
     elif isinstance(action, Score):
