@@ -259,25 +259,40 @@ class Sheet:
             if place in further:
                 bonuses = (*bonuses, (FURTHER, self.further_points))
             flags = (
-                int(made) if key == box.key else memory[len(caps) + i]
+                1 if made and key == box.key else memory[len(caps) + i]
                 for i, key in enumerate(self.watched)
             )
             found[box.key] = Outcome(points, made, bonuses, (*caps, *flags))
         return found
 
-    def varies(self, dice: Dice) -> bool:
-        """Whether what the dice score in an open box can depend on the other boxes.
+    def ties(self, dice: Dice) -> tuple[frozenset[int], ...] | None:
+        """Groups of boxes on which it depends what these dice bring in other boxes.
 
-        Bonuses that are reached by totals, ``needs`` and closed parts are not meant.
+        What an open box would bring is the same on all cards on which the same of these groups are
+        filled and the same watched boxes were filled by a match; None: it is the same on all cards.
+        Bonuses that totals reach and parts not yet open are not meant.
         """
-        tied = self.joker != "none" or self.further_bonus != "none"
-        return tied and five_of_a_kind(dice)
+        tied = (self.joker, self.further_bonus) != ("none", "none") and five_of_a_kind(dice)
+        asking = any(
+            box.needs is not None and any(table[place][dice].matches for table in self.fits)
+            for place, box in enumerate(self.boxes)
+        )
+        if not tied and not asking:
+            return None
+        places = range(len(self.boxes))
+        groups = [[p for p in places if self.boxes[p].section == part] for part in self.sections]
+        groups = groups if self.parts else []
+        if tied:
+            own = self._upper_faces.get(dice[0])
+            lower = [place for place in places if self.boxes[place].section != UPPER]
+            groups += [[self.index[FIVE]], [] if own is None else [own], lower]
+        return tuple(frozenset(group) for group in groups if group)
 
-    def wins(self, card: Scorecard, dice: Dice, rolls: int) -> bool:
+    def wins(self, filled: Filled, memory: Memory, dice: Dice, rolls: int) -> bool:
         """Whether these dice win the game at once: served, five equal, and the box not scratched."""
         if not self.served_wins or rolls != 1 or not five_of_a_kind(dice):
             return False
-        return card[FIVE] is None or card.was_made(FIVE)
+        return not filled[self.index[FIVE]] or self._was_made(memory, FIVE)
 
     def _full(self, filled: Filled, key: str) -> bool:
         place = self.index.get(key)
@@ -286,13 +301,16 @@ class Sheet:
     def _has_needed(self, box: Box, memory: Memory) -> bool:
         if box.needs is None:
             return True
-        return memory[len(self.bonuses) + self.watched.index(box.needs)] == 1
+        return self._was_made(memory, box.needs)
+
+    def _was_made(self, memory: Memory, key: str) -> bool:
+        return memory[len(self.bonuses) + self.watched.index(key)] == 1
 
     def _further_boxes(self, filled: Filled, memory: Memory, dice: Dice, joker: bool) -> frozenset[int]:
         """The boxes in which these dice bring the further-five-of-a-kind bonus."""
         if self.further_bonus == "none" or not five_of_a_kind(dice):
             return frozenset()
-        if memory[len(self.bonuses) + self.watched.index(FIVE)] != 1:
+        if not self._was_made(memory, FIVE):
             return frozenset()
         places = self.open_boxes(filled)
         if self.further_bonus == "always":
@@ -310,12 +328,17 @@ class Sheet:
             before = caps[i]
             if before is None or place not in self.bonus_boxes[i]:
                 continue
-            now = before + points
-            caps[i] = self._cap(i, now, after)
-            complete = self._complete(i, after) or not bonus.when_filled
-            if complete and now >= bonus.threshold and bonus.points:
-                paid.append((bonus.key, bonus.points))
+            gained, caps[i] = self.settle(i, before + points, after)
+            if gained:
+                paid.append((bonus.key, gained))
         return tuple(paid), tuple(caps)
+
+    def settle(self, bonus: int, total: int, filled: Filled) -> tuple[int, int | None]:
+        """What a bonus not yet paid brings when its boxes come to a total, and what to remember then."""
+        rule = self.bonuses[bonus]
+        ripe = self._complete(bonus, filled) or not rule.when_filled
+        paid = rule.points if ripe and total >= rule.threshold else 0
+        return paid, self._cap(bonus, total, filled)
 
     def _complete(self, bonus: int, filled: Filled) -> bool:
         return all(filled[place] == self.boxes[place].times for place in self.bonus_boxes[bonus])
@@ -332,7 +355,7 @@ class Sheet:
             most += times * self.extremes[place][1]
         if total + most < rule.threshold:
             return None
-        return min(total, rule.threshold - least)
+        return min(total, rule.threshold - least) if rule.when_filled else total
 
 
 def _shown(part: Box | Bonus) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import KW_ONLY, dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field
 from difflib import get_close_matches
 from fractions import Fraction
 from functools import cache, cached_property
@@ -262,7 +262,7 @@ class Card(Rules):
         if isinstance(action, Roll):
             if state.dice:
                 raise IllegalAction("keep_first" if state.rolls_left else "no_rolls_left")
-            return replace(state, rolling=DICE)
+            return state.but(rolling=DICE)
         if not state.dice:
             raise IllegalAction("roll_first")
         thrown = take(state.dice, action.dice)
@@ -270,7 +270,7 @@ class Card(Rules):
             raise IllegalAction("no_rolls_left")
         if not thrown:
             raise IllegalAction("keep_all")
-        return replace(state, dice=action.dice, kept=action.dice, rolling=len(thrown))
+        return state.but(dice=action.dice, kept=action.dice, rolling=len(thrown))
 
     def _land(self, state: State, event: Rolled) -> State:
         thrown = self._check_throw(state, event)
@@ -278,11 +278,13 @@ class Card(Rules):
         left = None if state.rolls_left is None else state.rolls_left - 1
         rolls = state.rolls + 1
         player = state.player
-        if player is not None and self.sheet.wins(state.cards[player], dice, rolls):
-            return replace(
-                state, dice=dice, rolling=0, rolls=rolls, rolls_left=0, player=None, winner=player
-            )
-        return replace(state, dice=dice, rolling=0, rolls=rolls, rolls_left=left)
+        if self.served_wins and player is not None and self._wins(state.cards[player], dice, rolls):
+            return state.but(dice=dice, rolling=0, rolls=rolls, rolls_left=0, player=None, winner=player)
+        return state.but(dice=dice, rolling=0, rolls=rolls, rolls_left=left)
+
+    def _wins(self, card: Scorecard, dice: Dice, rolls: int) -> bool:
+        filled, memory = self.sheet.filled(card), self.memory(card)
+        return self.sheet.wins(filled, memory, dice, rolls)
 
     def _outcome(self, state: State, box: str) -> Outcome:
         player = self._check_move(state)
@@ -318,8 +320,7 @@ class Card(Rules):
         bonuses = dict(state.bonuses[player])
         for key, points in outcome.bonuses:
             bonuses[key] += points
-        scored = replace(
-            state,
+        scored = state.but(
             cards=replaced(state.cards, player, card),
             bonuses=replaced(state.bonuses, player, Frozen(bonuses)),
             totals=replaced(state.totals, player, state.totals[player] + outcome.gain),
@@ -328,20 +329,20 @@ class Card(Rules):
 
     def _leave(self, state: State, event: Left) -> State:
         player = self._check_leaver(state, event)
-        stays = replace(state, left=(*state.left, player))
+        stays = state.but(left=(*state.left, player))
         if player == state.player:
             return self._next_turn(stays, player)
         return stays
 
     def _next_turn(self, state: State, player: int) -> State:
         """The start of the next player's turn; the end where all who stay are done."""
-        ended = replace(state, dice=(), kept=(), rolls=0, rolling=0, rolls_left=0, player=None)
+        ended = state.but(dice=(), kept=(), rolls=0, rolling=0, rolls_left=0, player=None)
         for step in range(1, state.players + 1):
             coming = (player + step) % state.players
             if coming not in state.left and self._has_open(state.cards[coming]):
                 turns = replaced(state.turns, coming, state.turns[coming] + 1)
                 turn = state.turn + 1
-                return replace(ended, player=coming, turn=turn, turns=turns, rolls_left=self.rolls)
+                return ended.but(player=coming, turn=turn, turns=turns, rolls_left=self.rolls)
         return ended
 
     def _has_open(self, card: Scorecard) -> bool:
