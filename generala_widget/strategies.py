@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from generala_widget.dice import DICE, FACES, KEEPS, ROLLS, Dice, keeps, rolls
 from generala_widget.events import (
@@ -25,6 +25,7 @@ from generala_widget.events import (
     SettingError,
     read_action,
 )
+from generala_widget.rules.card import Filled, Memory
 from generala_widget.rules.press import Press
 from generala_widget.rules.protocol import Rules, State
 from generala_widget.rules.scorecard import Card
@@ -138,31 +139,33 @@ def _greedy_card(rules: Card, state: State) -> Action:
         return Score(best)
     card = state.cards[state.player or 0]
     filled, memory = rules.sheet.filled(card), rules.memory(card)
-    values = _keep_values(rules, filled, memory, state.rolls, state.rolls_left)
-    kept = max((k for k in keeps(state.dice) if len(k) < DICE), key=lambda k: values[k])
+    values = _keep_values(rules, filled, memory, state.rolls_left)
+    kept = max(_rerolls(state.dice), key=lambda k: values[k])
     return Keep(*kept) if values[kept] > worth[best] + 1e-9 else Score(best)
 
 
 @lru_cache(maxsize=64)
-def _keep_values(
-    rules: Card, filled: Any, memory: Any, rolls_made: int, rolls_left: int
-) -> Mapping[Dice, float]:
-    """For each keep what the turn is worth, with the rest rerolled and so many rolls left."""
+def _keep_values(rules: Card, filled: Filled, memory: Memory, left: int) -> Mapping[Dice, float]:
+    """For each keep what the turn is worth, with the rest rerolled and so many rolls left.
+
+    Dice that were kept once are never served: what they score doesn't depend on the roll.
+    """
+    scored = _scored(rules, filled, memory)
+    if left == 1:
+        return averages(scored)
+    ahead = _keep_values(rules, filled, memory, left - 1)
+    return averages({dice: max(scored[dice], *map(ahead.__getitem__, _rerolls(dice))) for dice in ROLLS})
+
+
+@lru_cache(maxsize=32)
+def _scored(rules: Card, filled: Filled, memory: Memory) -> Mapping[Dice, float]:
+    """What each roll is worth when it is scored, in the best box and not on the first roll."""
     pars = {key: _par(rules, key) for key in rules.keys}
-
-    def scored(dice: Dice, made: int) -> float:
-        outcomes = rules.outcomes(filled, memory, dice, made)
-        return max(float(outcome.gain) - pars[key] for key, outcome in outcomes.items())
-
-    last = rolls_made + rolls_left
-    values = averages({dice: scored(dice, last) for dice in ROLLS})
-    for made in range(last - 1, rolls_made, -1):
-        best = {
-            dice: max(scored(dice, made), *(values[kept] for kept in keeps(dice) if len(kept) < DICE))
-            for dice in ROLLS
-        }
-        values = averages(best)
-    return values
+    found = {}
+    for dice in ROLLS:
+        outcomes = rules.outcomes(filled, memory, dice, rolls=2)
+        found[dice] = max(float(outcome.gain) - pars[key] for key, outcome in outcomes.items())
+    return found
 
 
 def averages(values: Mapping[Dice, float]) -> dict[Dice, float]:
@@ -172,11 +175,25 @@ def averages(values: Mapping[Dice, float]) -> dict[Dice, float]:
     17.5
     """
     means = dict(values)
-    for kept in reversed(KEEPS):
-        if len(kept) < DICE:
-            grown = (tuple(sorted((*kept, face))) for face in FACES)
-            means[kept] = sum(means[dice] for dice in grown) / len(FACES)
+    for kept, grown in _grown().items():
+        means[kept] = sum(map(means.__getitem__, grown)) / len(FACES)
     return means
+
+
+@cache
+def _rerolls(dice: Dice) -> tuple[Dice, ...]:
+    """The keeps that leave something to roll."""
+    return tuple(kept for kept in keeps(dice) if len(kept) < DICE)
+
+
+@cache
+def _grown() -> Mapping[Dice, tuple[Dice, ...]]:
+    """For each keep, largest first, what one more die makes of it."""
+    return {
+        kept: tuple(tuple(sorted((*kept, face))) for face in FACES)
+        for kept in reversed(KEEPS)
+        if len(kept) < DICE
+    }
 
 
 @lru_cache(maxsize=512)
@@ -189,7 +206,7 @@ def _par(rules: Card, key: str) -> float:
         points = {dice: fit.points if fit.matches else 0 for dice, fit in fits.items()}
         ahead = values
         best = {
-            dice: max(points[dice], *(ahead[kept] for kept in keeps(dice) if len(kept) < DICE))
+            dice: max(points[dice], *map(ahead.__getitem__, _rerolls(dice)))
             if ahead
             else float(points[dice])
             for dice in ROLLS
