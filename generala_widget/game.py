@@ -329,7 +329,7 @@ class Game:
             if player not in self.players:
                 shown = labels.cut(repr(player))
                 raise NotationError("unknown_player", name=shown, players=self.players)
-            self._push((Left(self.players.index(player)),))
+            self._play(Left(self.players.index(player)))
 
     def restart(
         self,
@@ -472,10 +472,10 @@ class Game:
         self._undone = []
         self._loads += 1
         if self.state.turn == 0 and not record.events:
-            self._push((Drawn(Luck(record.seed).starter(len(record.players))),))
+            self._play(Drawn(Luck(record.seed).starter(len(record.players))))
         undone = _steps(record.undone)
         for events in (*_steps(record.events), *undone):
-            self._push(events)
+            self._play(*events)
         self._undone = [self._steps.pop() for _ in undone]
         self._marks = frozenset(record.marks)
         self._version += 1
@@ -487,18 +487,23 @@ class Game:
         state = self.state
         after = self.position.after(self.rules, action)
         if not after.state.rolling:
-            self._push((action,))
-            return self.rules.points(state, action)
-        rolled = after.draw(Luck(self.seed))
-        if desk is not None:
-            rolled = Rolled(desk, desk=True)
-        self._push((action, rolled))
+            points = self.rules.points(state, action)
+            self._push((action,), after)
+            return points
+        rolled = after.draw(Luck(self.seed)) if desk is None else Rolled(desk, desk=True)
+        self._push((action, rolled), after.after(self.rules, rolled))
         return self.dice or rolled.dice
 
-    def _push(self, events: tuple[Event, ...]) -> None:
-        before = after = self.position
+    def _play(self, *events: Event) -> None:
+        """One more step, whose events are still to be applied."""
+        after = self.position
         for event in events:
             after = after.after(self.rules, event)
+        self._push(events, after)
+
+    def _push(self, events: tuple[Event, ...], after: Position) -> None:
+        """One more step, with the position that its events lead to."""
+        before = self.position
         self._steps.append(Step(before, events, after))
         self._undone = []
         if after.state.turn != before.state.turn or not isinstance(events[0], Left):
