@@ -1,6 +1,6 @@
 // Puts a board into the page of a test and speaks of it by role and name.
 
-import { getByRole, getQueriesForElement } from "@testing-library/dom";
+import { type BoundFunctions, getByRole, getQueriesForElement, type queries } from "@testing-library/dom";
 import { act } from "preact/test-utils";
 import { initialize, render } from "../src/index";
 import type { Traits, View } from "../src/view";
@@ -23,7 +23,7 @@ export interface Shown {
   model: FakeModel;
   root: HTMLElement;
   /** Queries within the board. */
-  board: ReturnType<typeof getQueriesForElement>;
+  board: BoundFunctions<typeof queries>;
   /** What was sent since the greeting, or since the last look. */
   sent(): Sent[];
   button(name: string | RegExp): HTMLElement;

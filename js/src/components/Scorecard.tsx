@@ -39,7 +39,7 @@ export function Scorecard({ controller, view }: { controller: Controller; view: 
   const at = { row: within(spot.row, rows.length), column: within(spot.column, view.players.length) };
 
   const cell = ({ row, column }: Spot): HTMLElement | null =>
-    grid.current?.tBodies[0]?.rows[row]?.cells[column + 1] ?? null;
+    (grid.current?.children[1]?.children[row]?.children[column + 1] as HTMLElement | undefined) ?? null;
   const go = (to: Spot): void => {
     setSpot(to);
     const there = cell(to);
@@ -125,8 +125,8 @@ export function Scorecard({ controller, view }: { controller: Controller; view: 
 
 /** Scrolls the scorecard, and nothing else, so that a column is seen beside the sticky row headers. */
 function showColumn(box: HTMLElement | null, table: HTMLTableElement | null, column: number): void {
-  const header = table?.tHead?.rows[0];
-  const [corner, cell] = [header?.cells[0], header?.cells[column + 1]];
+  const header = table?.children[0]?.children[0]?.children;
+  const [corner, cell] = [header?.[0], header?.[column + 1]] as (HTMLElement | undefined)[];
   if (!box || !corner || !cell) return;
   const left = cell.offsetLeft - corner.offsetWidth;
   const right = cell.offsetLeft + cell.offsetWidth - box.clientWidth;
@@ -173,6 +173,7 @@ function CardRow({ controller, view, row, begins, stop, onScore, onFocus }: Card
         <td
           key={column}
           role="gridcell"
+          aria-label={column === view.player ? option?.name : undefined}
           class={`${column === view.player ? "gw-now" : ""} ${text.startsWith("−") ? "gw-loss" : ""}`}
           tabIndex={stop === column ? 0 : -1}
           onFocus={() => onFocus(column)}
