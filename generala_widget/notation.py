@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from itertools import groupby
 from typing import Any, Final
@@ -422,5 +422,6 @@ def digest(rules: Rules) -> str:
         rules.served_wins,
         rules.settlement,
     )
-    whole = repr((rules.name, boxes, rules.bonuses, conditions, tables))
+    bonuses = tuple(replace(bonus, label=None) for bonus in rules.bonuses)
+    whole = repr((rules.name, boxes, bonuses, conditions, tables))
     return sha256(whole.encode()).hexdigest()[:16]

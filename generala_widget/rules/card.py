@@ -78,7 +78,8 @@ class Bonus:
     """Points for the total, never for a box, when some boxes together reach a threshold.
 
     boxes: their keys; () means all boxes of the section. It is paid once, as soon as the threshold
-    is reached, or with when_filled not before the last of those boxes is filled.
+    is reached, or with when_filled not before the last of those boxes is filled. label: what players
+    call it, one text or one a language.
 
     >>> Bonus("upper_bonus", points=35, threshold=63)
     Bonus('upper_bonus', points=35, threshold=63)
@@ -90,6 +91,11 @@ class Bonus:
     section: str = UPPER
     boxes: tuple[str, ...] = ()
     when_filled: bool = False
+    label: str | Mapping[str, str] | None = None
+
+    def __post_init__(self) -> None:
+        if isinstance(self.label, Mapping) and not isinstance(self.label, Frozen):
+            object.__setattr__(self, "label", Frozen(self.label))
 
     def __repr__(self) -> str:
         return _shown(self)

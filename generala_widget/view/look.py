@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from generala_widget import labels
@@ -63,12 +64,16 @@ class Words:
     def box(self, key: str) -> str:
         """The label of a box: the author's own, else what players of that game say."""
         if isinstance(self.rules, Card) and key in self.rules.keys:
-            own = self.rules.boxes[self.rules.keys.index(key)].label
-            if isinstance(own, str):
-                return labels.cut(own, LONGEST_NAME)
+            own = self.own(self.rules.boxes[self.rules.keys.index(key)].label)
             if own is not None:
-                return labels.cut(own.get(self.language) or own.get("en") or next(iter(own.values())))
+                return own
         return labels.box(self.language, self.rules.name, key)
+
+    def own(self, label: str | Mapping[str, str] | None) -> str | None:
+        """An author's own label in this language, else in English, else in the first there is."""
+        if isinstance(label, Mapping):
+            label = label.get(self.language) or label.get("en") or next(iter(label.values()), None)
+        return labels.cut(label, LONGEST_NAME) if label else None
 
     def inline(self, key: str) -> str:
         """The label of a box within a sentence."""
@@ -76,11 +81,9 @@ class Words:
 
     def title(self) -> str:
         """What the game is called."""
-        own = getattr(self.rules, "title", None)
-        if isinstance(own, str):
-            return labels.cut(own, LONGEST_NAME)
-        if own:
-            return labels.cut(own.get(self.language) or own.get("en") or next(iter(own.values())))
+        own = self.own(getattr(self.rules, "title", None))
+        if own is not None:
+            return own
         key = f"title.{self.rules.name}"
         known = key in labels.language(self.language).texts
         return self(key) if known else self.rules.name.replace("_", " ").capitalize()

@@ -122,7 +122,11 @@ def _gains(step: Step) -> list[tuple[str, int]]:
 
 
 def bonus_label(words: Words, key: str) -> str:
-    """What a bonus is called."""
+    """What a bonus is called: the author's own label, else what players of that game say."""
+    bonuses = words.rules.bonuses if isinstance(words.rules, Card) else ()
+    own = next((words.own(bonus.label) for bonus in bonuses if bonus.key == key), None)
+    if own is not None:
+        return own
     known = labels.language(words.language).texts
     name = f"bonus.{words.rules.name}.{key}"
     if name in known:
