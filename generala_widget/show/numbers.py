@@ -10,7 +10,8 @@ from generala_widget import labels
 Chance = Fraction | float | int
 
 COMMA: Final = frozenset({"pl", "es", "ru"})
-ONE_IN: Final = 1_000_000
+SMALLEST: Final = Fraction(1, 10**12)
+GREATEST: Final = Fraction(99, 100)
 
 
 def decimal(value: float | Fraction, places: int = 2, language: str | None = None) -> str:
@@ -77,12 +78,12 @@ def fraction(chance: Chance) -> str:
 
 
 def one_in(chance: Chance, language: str | None = None) -> str:
-    """A chance as "1 in N"; "" for 0, and where it is too small for anyone to picture.
+    """A chance as "1 in N"; "" where that says nothing: for 0, for almost 1, and far below a billionth.
 
     >>> one_in(Fraction(5, 81)), one_in(Fraction(1, 6)), one_in(0)
     ('1 in 16.2', '1 in 6', '')
     """
-    if not chance or chance * ONE_IN * ONE_IN < 1:
+    if not SMALLEST <= chance <= GREATEST:
         return ""
     number = 1 / Fraction(chance)
     if number.denominator == 1 or number >= 1000:
