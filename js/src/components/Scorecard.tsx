@@ -111,7 +111,7 @@ export function Scorecard({ controller, view }: { controller: Controller; view: 
             <CardRow
               key={row.key}
               {...{ controller, view, row }}
-              begins={index > 0 && row.section !== rows[index - 1]?.section}
+              begins={begins(rows, index)}
               stop={index === at.row ? at.column : null}
               onScore={(column) => score(options[row.key], { row: index, column })}
               onFocus={(column) => setSpot({ row: index, column })}
@@ -121,6 +121,13 @@ export function Scorecard({ controller, view }: { controller: Controller; view: 
       </table>
     </div>
   );
+}
+
+/** Whether a row is the first of a further section. Sums and bonuses may stand between sections. */
+function begins(rows: Row[], index: number): boolean {
+  const section = rows[index]?.section;
+  const before = rows.slice(0, index).findLast((row) => row.section)?.section;
+  return section !== undefined && before !== undefined && section !== before;
 }
 
 /** Scrolls the scorecard, and nothing else, so that a column is seen beside the sticky row headers. */
@@ -173,7 +180,7 @@ function CardRow({ controller, view, row, begins, stop, onScore, onFocus }: Card
         <td
           key={column}
           role="gridcell"
-          aria-label={column === view.player ? option?.name : undefined}
+          aria-label={column === view.player && option ? `${text} ${option.name}`.trim() : undefined}
           class={`${column === view.player ? "gw-now" : ""} ${text.startsWith("−") ? "gw-loss" : ""}`}
           tabIndex={stop === column ? 0 : -1}
           onFocus={() => onFocus(column)}
