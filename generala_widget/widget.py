@@ -15,6 +15,7 @@ import traitlets
 
 from generala_widget import labels, strategies
 from generala_widget.events import (
+    Action,
     Bank,
     Drawn,
     GameError,
@@ -23,6 +24,7 @@ from generala_widget.events import (
     Roll,
     SetAside,
     SettingError,
+    read_action,
 )
 from generala_widget.game import Game, StaleVersion
 from generala_widget.rules.presets import preset
@@ -79,11 +81,20 @@ class Board(anywidget.AnyWidget):
     transcript = traitlets.Unicode().tag(sync=True)
     saved = traitlets.Unicode().tag(sync=True)
     log = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    coach = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
+    coach = traitlets.Any(default_value=None).tag(sync=True)
 
-    def __init__(self, game: Game, *, language: str | None = None, previews: bool = True) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        language: str | None = None,
+        coach: bool | str = False,
+        previews: bool = True,
+    ) -> None:
         if language is not None:
             labels.language(language)
+        if not isinstance(coach, bool) and coach != "ask":
+            raise SettingError("coach_kind", value=labels.cut(repr(coach)))
         self._game = game
         self._table = Table.of(game)
         self._language = language
@@ -91,6 +102,10 @@ class Board(anywidget.AnyWidget):
         self._previews = previews
         self._views: set[str] = set()
         self._marks_seen = 0
+        self._coaching = coach
+        self._coach_shows: int | None = None
+        """The version at which a player who is asked first wanted to see the advice."""
+        self._coach_answer = ""
         self._drawing = threading.RLock()
         super().__init__()
         self._draw()
@@ -152,6 +167,7 @@ class Board(anywidget.AnyWidget):
             view["undo"] = bool(steps_back(look))
             view["markCount"] = self._marks_seen
             view["paused"] = self._table.paused
+            view["coachable"] = True
             with self.hold_sync():
                 if self.labels.get("language_code") != language:
                     self.labels = {**labels.chrome(language), "language_code": language}
@@ -160,6 +176,35 @@ class Board(anywidget.AnyWidget):
                     self.saved = self._game.to_json()
                     self.log = log(look, Words(language, look.rules))
                 self.view = view
+                self.coach = self._advice(look, chances=False)
+            self._draw_chances(look)
+
+    def _advice(self, look: Look, *, chances: bool) -> dict[str, Any] | None:
+        """What the coach shows now: advice, a question, or how far it is."""
+        if not self._coaching:
+            return None
+        from generala_widget import coach as coaching
+
+        words = Words(self.language, look.rules)
+        solved = coaching.adviser(look.rules, look.state)
+        if not solved.done:
+            solved.listen(self._draw_coach)
+        if solved.solution is None:
+            return coaching.working(words, solved)
+        if self._coaching == "ask" and self._coach_shows != look.version:
+            return coaching.asking(words, self._coach_answer)
+        return coaching.ranked(words, coaching.advise_look(look, solved), chances=chances)
+
+    def _draw_coach(self) -> None:
+        with self._drawing:
+            look = self._look()
+            self.coach = self._advice(look, chances=False)
+            self._draw_chances(look)
+
+    def _draw_chances(self, look: Look) -> None:
+        """The chances take a moment: they follow when the rest is drawn."""
+        if self.coach and self.coach["rows"] and look.state.dice and isinstance(look.rules, Card):
+            self.coach = self._advice(look, chances=True)
 
     # Messages.
 
@@ -220,7 +265,33 @@ class Board(anywidget.AnyWidget):
         if not 0 < len(several) <= 3:
             raise NotationError("message")
         self._check_person()
+        look = self._look()
         self._game.do(*several, version=message.version())
+        if self._coaching == "ask":
+            self._answer(look, read_action(several[0]))
+
+    def _answer(self, look: Look, action: Action) -> None:
+        """Says what a choice was worth, after it was made."""
+        from generala_widget import coach as coaching
+
+        solved = coaching.adviser(look.rules, look.state)
+        given = coaching.advise_look(look, solved)
+        if given is not None:
+            self._coach_answer = coaching.answer(Words(self.language, look.rules), given, action)
+        self._draw_coach()
+
+    def _coach(self, mode: object, message: Message) -> None:
+        if isinstance(mode, bool) or mode == "ask":
+            self._coaching = "ask" if mode == "ask" else bool(mode)
+        else:
+            raise NotationError("message")
+        self._coach_answer = ""
+        self._coach_shows = None
+        self._draw_coach()
+
+    def _advise(self, _: object, message: Message) -> None:
+        self._coach_shows = self._game.version
+        self._draw_coach()
 
     def _check_person(self) -> None:
         if self._table.strategy(self._game, self._game.player) is not None:
@@ -357,6 +428,8 @@ class Board(anywidget.AnyWidget):
         "step": _step,
         "skip": _skip,
         "pause": _set_pause,
+        "coach": _coach,
+        "advise": _advise,
     }
 
 
@@ -450,7 +523,8 @@ def play(
 
     rules: the id of a preset, rules, or a Game. players: names, strategies, or how many; a strategy
     takes its seat under its name. seats: strategies for some of the players, counted from 0.
-    previews: whether open boxes show what they would score. language: pl, en, es or ru.
+    coach: True shows what perfect play would do, "ask" asks first and answers after. previews:
+    whether open boxes show what they would score. language: pl, en, es or ru.
 
     >>> board = play("general", players=["Ala", strategies.greedy], seed=7)
     >>> board.game.players
@@ -468,7 +542,7 @@ def play(
         functions = {**found, **functions}
         game = Game(rules, names, seed)
     _sit(game, functions)
-    return Board(game, language=language, previews=previews)
+    return Board(game, language=language, coach=coach, previews=previews)
 
 
 def _named(

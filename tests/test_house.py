@@ -31,6 +31,7 @@ ROOMS = [
     "exact",
     "strategies",
     "simulate",
+    "coach",
     "plots",
     "widget",
 ]

@@ -94,6 +94,12 @@ def _bonus_rows(
     yield _bonus_row(look, words, bonus.key)
 
 
+def _sum_label(rules: Card, bonus: Bonus) -> str:
+    if bonus.section != UPPER or bonus.boxes:
+        return "row.sum"
+    return "row.part_one" if rules.parts else "row.upper"
+
+
 def _progress(
     rules: Card, words: Words, bonus: Bonus, places: list[int], column: Scorecard, reached: int
 ) -> dict[str, str]:
@@ -102,7 +108,7 @@ def _progress(
     The pace is the threshold's share of each filled box: three of each where it is 63.
     """
     boxes = [rules.boxes[place] for place in places]
-    hint = words("upper.of", sum=reached, of=bonus.threshold)
+    hint = words("upper.needs" if bonus.when_filled else "upper.of", sum=reached, of=bonus.threshold)
     memory = rules.memory(column)[rules.bonuses.index(bonus)]
     filled = all(len(column.entries(box.key)) == box.times for box in boxes)
     if reached >= bonus.threshold and (filled or not bonus.when_filled):
