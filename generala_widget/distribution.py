@@ -224,6 +224,9 @@ class Distribution:
     def _repr_html_(self) -> str:
         return self.table().html()
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
     def table(self, language: str | None = None, rows: int = ROWS) -> Table:
         """The distribution as a table: each chance alone, then of so much or more, and or less.
 

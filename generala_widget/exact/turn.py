@@ -22,6 +22,7 @@ from generala_widget.rules.scorecard import Card
 from generala_widget.show.chances import chance_table
 from generala_widget.show.numbers import chance
 from generala_widget.show.table import Table
+from generala_widget.view.look import Words
 
 Measure = str | int | Callable[[Dice], Any]
 
@@ -66,6 +67,9 @@ class Odds:
     def _repr_html_(self) -> str:
         return self.table().html()
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
     def table(self, language: str | None = None, rows: int = ROWS) -> Table:
         """The best keeps with their chances, and what was assumed."""
         spoken = labels.resolve(language)
@@ -85,7 +89,7 @@ class Odds:
         )
 
     def _caption(self, language: str) -> str:
-        box = box_label(self.rules, self.box, language)
+        box = Words(language, self.rules).box(self.box)
         if self.at_least is not None:
             box = labels.text(language, "odds.points", box=box, points=self.at_least)
         dice = _spaced(self.dice) or labels.text(language, "odds.no_dice")
@@ -325,14 +329,6 @@ def _chooser(keep: Callable[[Dice, int], Iterable[int]]) -> Keeper:
         return kept
 
     return choose
-
-
-def box_label(rules: Card, key: str, language: str) -> str:
-    """What players of that game call a box, in that language."""
-    own = _box(rules, key).label
-    if isinstance(own, Mapping):
-        own = own.get(language, next(iter(own.values()), None))
-    return own if own is not None else labels.box(language, rules.name, key)
 
 
 def _spaced(dice: Dice) -> str:
