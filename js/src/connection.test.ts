@@ -151,6 +151,42 @@ describe("a connection is lost", () => {
     expect(connection.link).toBe("lost");
   });
 
+  it("when the model behind the proxy has no comm, as on a static page", async () => {
+    const view = {};
+    const behind = { get: () => view, comm: undefined, comm_live: false };
+    const model = new FakeModel({ view: view as never });
+    model.widget_manager = {
+      _models: { other: Promise.resolve({ get: () => ({}) }), ours: Promise.resolve(behind) },
+    };
+    const connection = new Connection(model, () => {});
+    await vi.advanceTimersByTimeAsync(0);
+    connection.send({ do: "roll" });
+    expect(connection.link).toBe("lost");
+  });
+
+  it("when the host says that the comm is dead, and not when it says that it lives", async () => {
+    const behind = { get: () => undefined, comm: {}, comm_live: true };
+    const { model, connection } = connect({ _models: { ours: Promise.resolve(behind) } });
+    await vi.advanceTimersByTimeAsync(0);
+    model.trigger("comm_live_update");
+    expect(connection.link).toBe("ok");
+    behind.comm_live = false;
+    model.trigger("comm_live_update");
+    expect(connection.link).toBe("lost");
+  });
+
+  it("is not assumed where a host keeps its manager to itself", () => {
+    const model = new FakeModel({});
+    Object.defineProperty(model, "widget_manager", {
+      get: () => {
+        throw new Error("not supported here");
+      },
+    });
+    const connection = new Connection(model, () => {});
+    connection.send({ do: "roll" });
+    expect(connection.link).toBe("ok");
+  });
+
   it("until any later answer brings it back", () => {
     const { model, connection } = connect();
     connection.send({ do: "roll" });

@@ -1,7 +1,7 @@
 // The focus stays on the board when what had it goes away.
 
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 function active(root: HTMLElement): Element | null {
   return (root.getRootNode() as Document | ShadowRoot).activeElement;
@@ -45,4 +45,11 @@ export function useFocusKept(root: RefObject<HTMLElement | null>, over: boolean)
     },
     now: () => last.current,
   };
+}
+
+/** A button that takes the focus once, when it appears: the answer to a question just asked. */
+export function useFocusAtOnce(): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return button;
 }

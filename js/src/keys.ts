@@ -25,6 +25,8 @@ export function pressKey(event: KeyboardEvent, controller: Controller, sheet: ((
   }
   if (combined || event.altKey) return;
   event.stopPropagation();
+  // A key held down on a button would press it again and again.
+  if (event.repeat && (key === "enter" || key === " ") && !writes(event.target)) event.preventDefault();
   if (sheet || event.repeat || event.defaultPrevented || writes(event.target)) return;
   if (/^[1-5]$/.test(key)) controller.mark(Number(key) - 1);
   else if (key === "r") controller.roll();

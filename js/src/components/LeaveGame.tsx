@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Controller } from "../controller";
-import { tidy } from "../text";
+import { useFocusAtOnce } from "../focus";
+import { type Say, tidy } from "../text";
 
 /** Leaving the game at hand: asked once more, since the others play on. */
 export function LeaveGame({ controller, onLeft }: { controller: Controller; onLeft: () => void }) {
@@ -22,21 +23,34 @@ export function LeaveGame({ controller, onLeft }: { controller: Controller; onLe
             ),
         )
       ) : (
-        <>
-          <p>{say("leave_sure", { name: named(who) })}</p>
-          <button
-            type="button"
-            class="gw-second"
-            ref={(button) => button?.focus()}
-            onClick={() => controller.ask({ leave: who }, (answer) => answer.ok && onLeft())}
-          >
-            {say("leave", { name: named(who) })}
-          </button>
-          <button type="button" class="gw-quiet" onClick={() => setWho(null)}>
-            {say("cancel")}
-          </button>
-        </>
+        <Sure
+          {...{ say, name: named(who) }}
+          onLeave={() => controller.ask({ leave: who }, (answer) => answer.ok && onLeft())}
+          onCancel={() => setWho(null)}
+        />
       )}
     </fieldset>
+  );
+}
+
+interface SureProps {
+  say: Say;
+  name: string;
+  onLeave: () => void;
+  onCancel: () => void;
+}
+
+function Sure({ say, name, onLeave, onCancel }: SureProps) {
+  const first = useFocusAtOnce();
+  return (
+    <>
+      <p>{say("leave_sure", { name })}</p>
+      <button type="button" class="gw-second" ref={first} onClick={onLeave}>
+        {say("leave", { name })}
+      </button>
+      <button type="button" class="gw-quiet" onClick={onCancel}>
+        {say("cancel")}
+      </button>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import type { Controller } from "../controller";
+import { useFocusAtOnce } from "../focus";
+import type { Say } from "../text";
 import type { NewGame, Preset, SettingValue } from "../view";
 import { LeaveGame } from "./LeaveGame";
 import { Panel } from "./Panel";
@@ -114,17 +116,7 @@ function Form({
         <small id={`${seedId}-about`}>{say("seed_meaning")}</small>
       </div>
       {sure ? (
-        <div class="gw-sure">
-          <p>{say("under_way")}</p>
-          <div class="gw-go">
-            <button type="submit" class="gw-roll" ref={(button) => button?.focus()}>
-              {say("start_anyway")}
-            </button>
-            <button type="button" class="gw-second" onClick={onClose}>
-              {say("keep_playing")}
-            </button>
-          </div>
-        </div>
+        <Sure say={say} onKeep={onClose} />
       ) : (
         <div class="gw-go">
           <button type="submit" class="gw-roll">
@@ -134,6 +126,24 @@ function Form({
       )}
       <LeaveGame controller={controller} onLeft={onClose} />
     </form>
+  );
+}
+
+/** Asks once more, since a game is under way. */
+function Sure({ say, onKeep }: { say: Say; onKeep: () => void }) {
+  const first = useFocusAtOnce();
+  return (
+    <div class="gw-sure">
+      <p>{say("under_way")}</p>
+      <div class="gw-go">
+        <button type="submit" class="gw-roll" ref={first}>
+          {say("start_anyway")}
+        </button>
+        <button type="button" class="gw-second" onClick={onKeep}>
+          {say("keep_playing")}
+        </button>
+      </div>
+    </div>
   );
 }
 
