@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
+from typing import Any
 
 import numpy as np
 
@@ -13,6 +14,8 @@ from generala_widget.events import Action, Bank, IllegalAction, SettingError
 from generala_widget.exact.race import Floats, Indices, Play, Progress, Throws, alone, race
 from generala_widget.rules.press import Press
 from generala_widget.rules.protocol import State
+from generala_widget.show.numbers import decimal, percent
+from generala_widget.show.table import Table
 
 TAIL = 1e-14
 """Turns are counted until the chance that the game goes on is smaller."""
@@ -25,14 +28,14 @@ class PressSolution:
     at hand counted as a whole one. Of two it is the chance that the player to move wins when both
     play perfectly; in a game of more, the best placed of the others counts as the only one.
 
-    table: [total] or [total, other's total], in units of points, at the start of a turn. Turns are
+    starts: [total] or [total, other's total], in units of points, at the start of a turn. Turns are
     negative in it, so that more is always better.
     """
 
-    def __init__(self, rules: Press, players: int, table: Floats) -> None:
+    def __init__(self, rules: Press, players: int, starts: Floats) -> None:
         self.rules = rules
         self.players = players
-        self.table = table
+        self.starts = starts
         self._play = lru_cache(maxsize=64)(self._play_lane)
 
     def __repr__(self) -> str:
@@ -45,7 +48,7 @@ class PressSolution:
     @property
     def value(self) -> float:
         """At the start of the game: the expected number of turns, or the first mover's chance."""
-        return abs(float(self.table.flat[0]))
+        return abs(float(self.starts.flat[0]))
 
     @property
     def sd(self) -> float:
@@ -73,7 +76,7 @@ class PressSolution:
 
     def _steps(self) -> Floats:
         """[total, next total]: the chances of where a turn leads, short of the target."""
-        size = len(self.table)
+        size = len(self.starts)
         totals = np.arange(size, dtype=np.int64)
         ends = self._throws.ends(*self._before(totals, totals))
         steps = np.zeros((size, size))
@@ -96,6 +99,54 @@ class PressSolution:
         if type(dice) is not int or not 1 <= dice <= DICE:
             raise SettingError("dice_number", value=_shown(dice))
         return abs(self._going_on(total, other, turn_points, dice, may_bank=turn_points > 0))
+
+    def bank_from(self, total: int = 0, other: int = 0) -> dict[int, int]:
+        """For each number of dice to roll, the points of a turn from which it is best to bank.
+
+        From there on, that is: with fewer points banking can be best too, now and then.
+
+        >>> from generala_widget.rules.presets import preset
+        >>> solve_press(preset("tysiac", target=200)).bank_from()
+        {1: 50, 2: 50, 3: 200, 4: 200, 5: 200}
+        """
+        play = self._play(self._units(total), self._units(other))
+        found = {}
+        for dice in range(1, DICE + 1):
+            rolls_on = np.flatnonzero(play.best[:, dice - 1, 0] <= play.roll[:, dice - 1, 0])
+            # The last row has the points at which every turn is banked.
+            below = rolls_on[rolls_on < len(play.best) - 1]
+            found[dice] = int(below.max(initial=-1) + 1) * self._throws.unit
+        return found
+
+    def __str__(self) -> str:
+        return str(self.table())
+
+    def _repr_html_(self) -> str:
+        return self.table().html()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+    def table(self, total: int = 0, other: int = 0, language: str | None = None) -> Table:
+        """The value of the game, and from how many points on to bank, with these points banked."""
+        spoken = labels.resolve(language)
+        rows = [
+            (dice, percent(self.rules.bust_chance(dice), spoken), points)
+            for dice, points in self.bank_from(total, other).items()
+        ]
+        if self.players == 1:
+            key, value = "press.alone", decimal(self.value, 4, spoken)
+        else:
+            key, value = "press.race", percent(self.value, spoken)
+        return Table(
+            [labels.text(spoken, f"press.{head}") for head in ("dice", "bust", "bank_from")],
+            rows,
+            caption=labels.text(spoken, key, value=value, target=self.rules.target),
+            notes=(labels.text(spoken, "press.banked", total=total, other=other),)
+            if self.players == 2
+            else (labels.text(spoken, "press.banked_alone", total=total),),
+            language=spoken,
+        )
 
     def action_values(self, state: State) -> dict[Action, float]:
         """The value of each legal action; {} where chance is to move and at the end."""
@@ -173,11 +224,11 @@ class PressSolution:
         return max(others, key=lambda p: state.totals[p])
 
     def _units(self, points: int) -> int:
-        return min(points // self._throws.unit, len(self.table) - 1)
+        return min(points // self._throws.unit, len(self.starts) - 1)
 
     def _start(self, total: int, other: int) -> float:
         mine, others = self._units(total), self._units(other)
-        return float(self.table[mine] if self.players == 1 else self.table[mine, others])
+        return float(self.starts[mine] if self.players == 1 else self.starts[mine, others])
 
     def _going_on(self, total: int, other: int, points: int, dice: int, *, may_bank: bool) -> float:
         """What it is worth to roll so many dice with so many points of the turn, or to bank them."""
@@ -193,15 +244,15 @@ class PressSolution:
 
     def _before(self, mine: Indices, other: Indices) -> tuple[Floats, Floats]:
         """For turns from these totals, what banking so many units is worth, and what a bust."""
-        size, least = len(self.table), max(1, -(-self.rules.bank_minimum // self._throws.unit))
+        size, least = len(self.starts), max(1, -(-self.rules.bank_minimum // self._throws.unit))
         reached = mine + np.arange(max(size - int(mine.min()), least) + 1)[:, None]
         short = np.minimum(reached, size - 1)
         if self.players == 1:
-            bank = np.where(reached < size, self.table[short], 0.0)
-            bust = self.table[mine]
+            bank = np.where(reached < size, self.starts[short], 0.0)
+            bust = self.starts[mine]
         else:
-            bank = np.where(reached < size, 1 - self.table[other, short], 1.0)
-            bust = 1 - self.table[other, mine]
+            bank = np.where(reached < size, 1 - self.starts[other, short], 1.0)
+            bust = 1 - self.starts[other, mine]
         bank[:least] = -np.inf
         return bank, bust
 

@@ -156,6 +156,14 @@ SHOWN: dict[str, Text] = {
     "odds.card": "With what the card at hand allows: jokers, closed boxes.",
     "odds.needed": "The box that must be made before it holds its points.",
     "odds.served": "Points made on the first roll of the turn count as served.",
+    # perfect play in tysiac
+    "press.dice": "dice to roll",
+    "press.bust": "bust",
+    "press.bank_from": "bank from",
+    "press.alone": "Alone to {target}: {value} turns on average",
+    "press.race": "A race of two to {target}: who moves first wins {value}",
+    "press.banked": "With {total} points banked, and the other {other}.",
+    "press.banked_alone": "With {total} points banked.",
     # advice and review
     "do.keep": "keep {dice}",
     "do.keep_none": "keep none",

@@ -152,8 +152,8 @@ def test_the_first_mover_wins_the_whole_race_as_often_as_published(race):
 
 
 def test_more_points_are_never_worse_and_the_others_never_better(race):
-    assert (np.diff(race.table, axis=0) > -1e-12).all()
-    assert (np.diff(race.table, axis=1) < 1e-12).all()
+    assert (np.diff(race.starts, axis=0) > -1e-12).all()
+    assert (np.diff(race.starts, axis=1) < 1e-12).all()
 
 
 def test_an_offer_is_made_as_often_as_listing_every_throw_gives():
@@ -298,6 +298,26 @@ def test_among_more_players_the_race_is_against_the_best_placed(race_small):
     state = rules._begin(rules.start(3), 0)
     state = type(state)(player=0, totals=(50, 100, 150), turns=(2, 1, 1), turn=4)
     assert race_small.action_values(state)[Roll()] == race_small.at(50, 150)
+
+
+def test_banking_is_best_from_the_points_that_are_told(race_small):
+    for total, other in ((0, 0), (0, 150), (150, 0), (190, 190)):
+        for dice, least in race_small.bank_from(total, other).items():
+            for points in range(50, 260, 5):
+                rolls_on = race_small._play(total // 5, other // 5).roll
+                rolled = rolls_on[min(points // 5, len(rolls_on) - 1), dice - 1, 0]
+                banks = race_small.at(total, other, turn_points=points, dice=dice) > rolled - 1e-15
+                assert banks or points < least
+                if points == least - 5 and least > 50:
+                    decided = race_small.at(total, other, turn_points=points, dice=dice)
+                    assert decided == rolled
+
+
+def test_a_solution_shows_its_value_and_when_to_bank(race_small):
+    text = str(race_small)
+    assert "A race of two to 200: who moves first wins" in text
+    assert "bank from" in text
+    assert "<table" in race_small._repr_html_()
 
 
 def test_nobody_races_alone(race_small):
