@@ -224,6 +224,11 @@ class _Ledger:
             return self.solution.value
         return self.solution.state_value(self.state, player)  # type: ignore[attr-defined, no-any-return]
 
+    @property
+    def _counts_wins(self) -> bool:
+        """Whether the solution has a worth for a served win; else it ends a card before its time."""
+        return getattr(self.solution, "win_value", None) is not None
+
     def take(self, event: Event) -> None:
         """One more event."""
         before, mover = self.state, self.state.player
@@ -285,7 +290,7 @@ class _Ledger:
         if not isinstance(self.rules, Card):
             value = self.solution.state_value(state, player)  # type: ignore[attr-defined]
             return float(value + self._taken(state, player))
-        if state.winner == player:
+        if state.winner == player and self._counts_wins:
             return state.totals[player] + self.solution.win_worth(state.cards[player])  # type: ignore[attr-defined, no-any-return]
         if state.player != player or state.rolling or state.over:
             return self.worth[player]
@@ -306,7 +311,8 @@ class _Ledger:
     def _close(self) -> None:
         """The end: what is left of a card that the end cut short, or that its player left."""
         for player in range(self.state.players):
-            if isinstance(self.rules, Card) and self.state.winner != player:
+            won = self.state.winner == player and self._counts_wins
+            if isinstance(self.rules, Card) and not won:
                 self._add(player, cut_short=self._moved(player, self.state.totals[player]))
 
 

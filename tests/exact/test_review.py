@@ -184,6 +184,16 @@ def test_what_another_players_win_cuts_short_is_a_term_of_its_own():
         assert summed(found, account) == pytest.approx(account.result, abs=1e-9)
 
 
+def test_a_win_that_the_solution_plays_on_cuts_the_winners_card_short():
+    slow = Slow(SERVED)
+    slow.win_value = None
+    game = Game(SERVED, players=1, seed=1)
+    game.roll(6, 6, 6, 6, 6)
+    (account,) = review(game, solution=slow).accounts
+    assert account.result == 0
+    assert account.cut_short == pytest.approx(-slow.value)
+
+
 def test_who_leaves_ends_at_the_total_then(tiny):
     for seed in range(20):
         game = played(TINY, 3, seed, leaves=True)
