@@ -77,6 +77,8 @@ class Game:
         self._version = -1
         self._marking = 0
         self._loads = 0
+        self._holds = 0
+        self._news = False
         self._load(record)
 
     _record: Record
@@ -246,19 +248,19 @@ class Game:
 
         A mark is no event: it changes nothing but what ``roll()`` will keep.
         """
-        with self._lock:
+        with self.hold():
             self.mark(self.position.places(self._markable(check_dice(dice))))
             return self.kept
 
     def mark(self, places: frozenset[int]) -> None:
         """Marks the dice at these places, counted from 0, and no others."""
-        with self._lock:
+        with self.hold():
             self._markable(())
             if not all(type(p) is int and 0 <= p < len(self.dice) for p in places):
                 raise NotationError("no_place", places=tuple(map(str, places)), n=len(self.dice))
             self._marks = frozenset(places)
             self._marking += 1
-        self.tell()
+            self._news = True
 
     def _markable(self, dice: Dice) -> Dice:
         state = self.state
@@ -444,9 +446,29 @@ class Game:
     # Inside.
 
     @contextmanager
+    def hold(self) -> Iterator[None]:
+        """Holds the lock over several changes; observers hear of them once, after it is free again.
+
+        They must not hear of it earlier: who draws holds a lock of their own, and waits for this one.
+        """
+        news = False
+        try:
+            with self._lock:
+                self._holds += 1
+                try:
+                    yield
+                finally:
+                    self._holds -= 1
+                    if not self._holds:
+                        news, self._news = self._news, False
+        finally:
+            if news:
+                self.tell()
+
+    @contextmanager
     def _changing(self, version: int | None = None) -> Iterator[None]:
         """One change: all of it or, where an error is raised, nothing; observers hear of it after."""
-        with self._lock:
+        with self.hold():
             if version is not None and version != self._version:
                 raise StaleVersion
             kept = (self._record, self._start, self._marks, self._steps, self._undone)
@@ -457,7 +479,7 @@ class Game:
                 (self._record, self._start, self._marks, self._steps, self._undone) = kept
                 raise
             self._version += 1
-        self.tell()
+            self._news = True
 
     def tell(self) -> None:
         """Lets every observer look again."""

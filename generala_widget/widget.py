@@ -20,6 +20,7 @@ from generala_widget.events import (
     Drawn,
     GameError,
     IllegalAction,
+    Left,
     NotationError,
     Roll,
     SetAside,
@@ -171,9 +172,10 @@ class Board(anywidget.AnyWidget):
             with self.hold_sync():
                 if self.labels.get("language_code") != language:
                     self.labels = {**labels.chrome(language), "language_code": language}
-                if self.view.get("version") != look.version or view["language"] != self.view["language"]:
+                drawn = self.view
+                self.saved = self._game.to_json()
+                if drawn.get("version") != look.version or drawn.get("language") != language:
                     self.transcript = self._game.transcript()
-                    self.saved = self._game.to_json()
                     self.log = log(look, Words(language, look.rules))
                 self.view = view
                 self.coach = self._advice(look, chances=False)
@@ -252,7 +254,7 @@ class Board(anywidget.AnyWidget):
         count = message.whole("count")
         if not isinstance(places, list) or not all(type(place) is int for place in places):
             raise NotationError("message")
-        with self._game.lock:
+        with self._game.hold():
             if message.version() != self._game.version:
                 raise StaleVersion
             if count < self._marks_seen:
@@ -264,9 +266,13 @@ class Board(anywidget.AnyWidget):
         several = actions if isinstance(actions, list) else [actions]
         if not 0 < len(several) <= 3:
             raise NotationError("message")
-        self._check_person()
-        look = self._look()
-        self._game.do(*several, version=message.version())
+        with self._game.hold():
+            if message.version() != self._game.version:
+                raise StaleVersion
+            if self._table.strategy(self._game, self._game.player) is not None:
+                raise IllegalAction("bot_moves")
+            look = self._look()
+            self._game.do(*several)
         if self._coaching == "ask":
             self._answer(look, read_action(several[0]))
 
@@ -293,12 +299,8 @@ class Board(anywidget.AnyWidget):
         self._coach_shows = self._game.version
         self._draw_coach()
 
-    def _check_person(self) -> None:
-        if self._table.strategy(self._game, self._game.player) is not None:
-            raise IllegalAction("bot_moves")
-
     def _undo(self, _: object, message: Message) -> None:
-        with self._game.lock:
+        with self._game.hold():
             if message.version() != self._game.version:
                 raise StaleVersion
             times = steps_back(self._look())
@@ -307,7 +309,7 @@ class Board(anywidget.AnyWidget):
             self._game.undo(times, version=message.version())
 
     def _redo(self, _: object, message: Message) -> None:
-        with self._game.lock:
+        with self._game.hold():
             self._game.redo(version=message.version())
             while self._game.can_redo and (
                 self._game.state.aside or self._table.strategy(self._game, self._game.player)
@@ -342,7 +344,7 @@ class Board(anywidget.AnyWidget):
     def _again(self, _: object, message: Message) -> None:
         """The same players once more; who was second starts, unless the game draws the starter."""
         turn = 1 if isinstance(self._game.rules, Card) else 0
-        with self._game.lock:
+        with self._game.hold():
             players, seats = self._game.players, self._game.seats
             self._game.restart(
                 players=[*players[turn:], *players[:turn]],
@@ -381,7 +383,7 @@ class Board(anywidget.AnyWidget):
 
     def _bot_step(self, version: int) -> None:
         """One action of the strategy to move; it decides outside the lock."""
-        with self._game.lock:
+        with self._game.hold():
             if version != self._game.version:
                 raise StaleVersion
             rules, state, player = self._game.rules, self._game.state, self._game.player
@@ -467,6 +469,8 @@ def steps_back(look: Look) -> int:
     for back, step in enumerate(reversed(look.steps), start=1):
         if isinstance(step.events[0], Drawn):
             return 0
+        if isinstance(step.events[0], Left):
+            return back
         if look.is_bot(step.before.state.player) and people:
             continue
         pair = isinstance(step.events[0], Roll | Bank) and len(look.steps) > back

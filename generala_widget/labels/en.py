@@ -321,6 +321,7 @@ VIEW: dict[str, Text] = {
     "upper.ahead": "{n} ahead",
     "upper.behind": "{n} behind",
     "upper.level": "level",
+    "say.drawn": "{name} was drawn to start: roll the dice.",
     "say.roll": "{name}, roll the dice.",
     "say.keep": "{name}, keep what you like and roll again, or choose a box.",
     "say.last": "{name}, keep what you like and roll once more, or choose a box.",

@@ -52,7 +52,8 @@ def _say_press(look: Look, rules: Press, words: Words) -> str:
     state = look.state
     name = look.name(state.player)
     if not state.dice and not state.kept:
-        return words("say.roll", name=name)
+        drawn = state.turn == 1 and state.players > 1
+        return words("say.drawn" if drawn else "say.roll", name=name)
     if state.aside:
         return press_hint(look, rules, words, state.turn_points, len(state.dice))
     if rules.choices(state.dice):
