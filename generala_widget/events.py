@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from generala_widget import labels
 from generala_widget.dice import DICE, FACES, Dice
+
+LONGEST_LINE: Final = 1000
 
 
 class GameError(ValueError):
@@ -240,9 +242,9 @@ def read(notation: object) -> Event:
     >>> read("keep 3 3"), read("Score full_house"), read("desk 6 6")
     (Keep(3, 3), Score('full_house'), Rolled((6, 6), desk=True))
     """
-    if not isinstance(notation, str):
+    if not isinstance(notation, str) or len(notation) > LONGEST_LINE:
         raise NotationError("no_action", action=labels.cut(repr(notation)))
-    words = notation[:1000].split()
+    words = notation.split()
     match [word.lower() for word in words]:
         case ["roll"]:
             return Roll()

@@ -320,7 +320,7 @@ def from_json(text: object, rules: Rules | None = None) -> Record:
     _check_complete(player)
     marks = tuple(_field(saved, "marks", list))
     places = range(len(there.tray))
-    if len(set(marks)) != len(marks) or any(type(m) is not int or m not in places for m in marks):
+    if any(type(m) is not int or m not in places for m in marks) or len(set(marks)) != len(marks):
         raise _damaged("marks", marks)
     return Record(found, players, seed, events, seats, tuple(player.events[len(events) :]), marks)
 
