@@ -204,6 +204,26 @@ describe("what is said", () => {
   });
 });
 
+describe("what just happened", () => {
+  it("is shown between turns, and not beside a player's own dice", () => {
+    const drawn = { announce: "Olek was drawn to start." };
+    const between = show(unrolled(view(), drawn));
+    expect(between.board.getByText("Olek was drawn to start.")).toBeTruthy();
+    between.leave();
+    const { board } = show(general(undefined, drawn));
+    expect(board.queryByText("Olek was drawn to start.")).toBeNull();
+  });
+});
+
+describe("the name of the player to move", () => {
+  it("stands out as a word, not inside of another", () => {
+    const { root } = show(general(["a", "Ola"], { say: "Ola, wait: a is to roll." }));
+    const bold = root.querySelector(".gw-say b");
+    expect(bold?.textContent).toBe("a");
+    expect(bold?.previousSibling?.textContent).toBe("Ola, wait: ");
+  });
+});
+
 describe("the connection", () => {
   it("is waited for after two seconds, with the game still drawn, and comes back", () => {
     vi.useFakeTimers();

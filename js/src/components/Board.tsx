@@ -18,7 +18,7 @@ import { Race } from "./Race";
 import { Result } from "./Result";
 import { RollBar } from "./RollBar";
 import { RulesPanel } from "./RulesPanel";
-import { Say } from "./Say";
+import { Happened, Say } from "./Say";
 import { Scorecard } from "./Scorecard";
 import { Toolbar } from "./Toolbar";
 import { grooveText, Tray } from "./Tray";
@@ -140,6 +140,7 @@ function Table({ controller, view, redraw }: { controller: Controller; view: Vie
                 <Tray {...{ controller, view }} motion={motion.current} />
                 <RollBar controller={controller} view={view} />
                 <MomentBanner moment={view.race?.moment ?? null} />
+                <Happened view={view} />
                 <Say text={controller.remark ?? controller.setAside(view)?.say ?? view.say} view={view} />
               </>
             )}

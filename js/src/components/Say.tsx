@@ -1,10 +1,22 @@
 import { tidy } from "../text";
 import type { View } from "../view";
 
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Where a name stands in a text as a word of its own; -1 if it doesn't. */
+function find(text: string, name: string): number {
+  if (!name) return -1;
+  let at = text.indexOf(name);
+  while (at >= 0 && (LETTER.test(text[at - 1] ?? " ") || LETTER.test(text[at + name.length] ?? " "))) {
+    at = text.indexOf(name, at + 1);
+  }
+  return at;
+}
+
 /** What can be done now, with the name of the player to move standing out. */
 export function Say({ text, view }: { text: string; view: View }) {
   const name = view.player === null ? "" : (view.players[view.player]?.name ?? "");
-  const at = name ? text.indexOf(name) : -1;
+  const at = find(text, name);
   if (at < 0) return <p class="gw-say">{tidy(text, 600)}</p>;
   return (
     <p class="gw-say">
@@ -15,4 +27,11 @@ export function Say({ text, view }: { text: string; view: View }) {
       {tidy(text.slice(at + name.length), 600)}
     </p>
   );
+}
+
+/** What just happened, for the eye: between turns and while strategies play. */
+export function Happened({ view }: { view: View }) {
+  const quiet = view.dice.length > 0 && !view.bot;
+  if (quiet || !view.announce || view.race?.moment) return null;
+  return <p class="gw-happened">{tidy(view.announce, 300)}</p>;
 }
