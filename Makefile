@@ -23,7 +23,7 @@ PY_STAMP := $(VENV)/.stamp
 export HATCH_JUPYTER_BUILDER_SKIP_NPM := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help setup play test test-long bench lint format build lock clean \
+.PHONY: help setup play test test-long bench lint format notebooks build lock clean \
 	lint-python lint-js test-js test-unit test-doc test-notebooks test-browser
 
 help: ## list the targets
@@ -105,6 +105,9 @@ format: setup ## rewrite Python and TypeScript in the house style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(NPM) run format
+
+notebooks: setup ## run the examples and store what they show
+	$(BIN)/python .ci/notebooks examples/*.ipynb
 
 build: setup ## make the wheel and the source distribution in dist/
 	rm -rf dist
