@@ -92,10 +92,6 @@ class Board(anywidget.AnyWidget):
         coach: bool | str = False,
         previews: bool = True,
     ) -> None:
-        if language is not None:
-            labels.language(language)
-        if not isinstance(coach, bool) and coach != "ask":
-            raise SettingError("coach_kind", value=labels.cut(repr(coach)))
         self._game = game
         self._table = Table.of(game)
         self._language = language
@@ -536,6 +532,8 @@ def play(
     """
     if language is not None:
         labels.language(language)
+    if not isinstance(coach, bool) and coach != "ask":
+        raise SettingError("coach_kind", value=labels.cut(repr(coach)))
     functions = dict(seats or {})
     if isinstance(rules, Game):
         if players is not None or seed is not None:
