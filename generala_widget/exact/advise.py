@@ -20,6 +20,8 @@ from generala_widget.show.numbers import decimal, percent
 from generala_widget.show.table import Bar, Cell, Table
 from generala_widget.view.look import Words
 
+Notes = tuple[tuple[str, tuple[tuple[str, object], ...]], ...]
+
 ROWS: Final = 8
 
 
@@ -65,6 +67,12 @@ class Scale:
             return percent(value, language)
         return decimal(value, self.places, language)
 
+    def shown_loss(self, loss: float, language: str) -> str:
+        """A loss in words; losses of chance that are added up can be more than 100 %."""
+        if self.name == "chance":
+            return f"{decimal(100 * loss, 2, language)} %"
+        return decimal(loss, self.places, language)
+
 
 POINTS: Final = Scale("points", one=1, places=2)
 TURNS: Final = Scale("turns", one=0.05, places=3, less=True)
@@ -93,7 +101,7 @@ class Advice:
     players: tuple[str, ...]
     scale: Scale
     options: tuple[Option, ...]
-    notes: tuple[tuple[str, tuple[tuple[str, object], ...]], ...] = ()
+    notes: Notes = ()
     """What was assumed: keys of labels with their facts."""
 
     @property
@@ -157,7 +165,7 @@ class Advice:
             row.append(self.scale.shown(option.value, spoken))
             if spread:
                 row.append("" if option.sd is None else decimal(option.sd, 1, spoken))
-            row.append(self.scale.shown(option.regret, spoken) if option.regret else "")
+            row.append(self.scale.shown_loss(option.regret, spoken) if option.regret else "")
             row += [words(f"close.{option.closeness}"), Bar(1 - 0.9 * option.regret / worst)]
             table.append(row)
         notes = [words(key, **dict(facts)) for key, facts in self.notes]
@@ -221,23 +229,26 @@ def advice(rules: Rules, state: State, players: tuple[str, ...], solution: Solut
     return Advice(rules, state, players, scale, options, _notes(rules, state, players, solution))
 
 
-def _notes(
-    rules: Rules, state: State, players: tuple[str, ...], solution: Solution
-) -> tuple[tuple[str, tuple[tuple[str, object], ...]], ...]:
-    if isinstance(rules, Press):
-        others = [p for p in range(state.players) if p != state.player and p not in state.left]
-        if len(others) > 1:
-            rival = max(others, key=lambda player: state.totals[player])
-            return (("advice.rival", (("name", players[rival]),)),)
-        return (("advice.race" if others else "advice.alone_race", ()),)
+def _notes(rules: Rules, state: State, players: tuple[str, ...], solution: Solution) -> Notes:
+    if isinstance(rules, Card):
+        return (("advice.total", ()), *win_notes(rules, solution))
+    others = [p for p in range(state.players) if p != state.player and p not in state.left]
+    if len(others) > 1:
+        rival = max(others, key=lambda player: state.totals[player])
+        return (("advice.rival", (("name", players[rival]),)),)
+    return (("advice.race" if others else "advice.alone_race", ()),)
+
+
+def win_notes(rules: Card, solution: Solution) -> Notes:
+    """What a served win counts as, in a game that has them."""
+    if not rules.served_wins:
+        return ()
     worth = getattr(solution, "win_value", None)
-    if isinstance(rules, Card) and rules.served_wins:
-        if worth is None:
-            return (("advice.served_plays_on", ()),)
-        if isinstance(worth, int | float):
-            return (("advice.served_worth", (("points", worth),)),)
-        return (("advice.served_boxes", ()),)
-    return (("advice.total", ()),)
+    if worth is None:
+        return (("advice.served_plays_on", ()),)
+    if isinstance(worth, int | float):
+        return (("advice.served_worth", (("points", worth),)),)
+    return (("advice.served_boxes", ()),)
 
 
 def scale_of(rules: Rules, solution: Solution) -> Scale:
