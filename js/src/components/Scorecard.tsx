@@ -82,10 +82,8 @@ export function Scorecard({ controller, view }: { controller: Controller; view: 
         role="grid"
         ref={grid}
         aria-label={controller.say("scorecard")}
-        style={{
-          "--gw-columns": view.players.length,
-          "--gw-least": view.players.length > 5 ? "66px" : "48px",
-        }}
+        class={view.players.length > 5 ? "gw-many" : ""}
+        style={{ "--gw-columns": view.players.length }}
         onKeyDown={onKey}
       >
         <thead>
