@@ -10,7 +10,7 @@ from typing import Any, Final
 
 Text = str | Mapping[str, str]
 
-CODES: Final = ("en",)
+CODES: Final = ("pl", "en", "es", "ru")
 
 
 def lowered(label: str) -> str:

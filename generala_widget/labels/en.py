@@ -96,6 +96,12 @@ ERRORS: dict[str, Text] = {
     "function of the dice.",
     "measure_bust": "a bust is of tysiac: ask with rules='tysiac'.",
     "keep_kind": "keep can't give {value} for {dice}: it gives the dice that are kept.",
+    "solve_alone": "players can't be {value}: a scorecard is solved for one player alone.",
+    "solve_card": "{name} is no scorecard game: there is no card to solve.",
+    "card_too_large": "this card has {states} states to solve, and {most} are the most: with fewer boxes, "
+    "entries or bonuses it can be solved.",
+    "win_value": "a win at once can't be worth {value}: give a number of points, \"boxes\" (the most that "
+    "each open box can still give) or None (played on as an ordinary roll).",
     "solve_players": "players can't be {value}: tysiac is solved for 1 or for 2.",
     "below_target": "{value} is no total of a game that goes on: the target is {target}.",
     "dice_number": "{value} dice can't be rolled: it takes 1 to 5.",
