@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 from generala_widget import labels
 from generala_widget.dice import Dice
 from generala_widget.events import Action, Bank, IllegalAction, Keep, Roll, Score, SetAside
+from generala_widget.exact import solve
 from generala_widget.exact.turn import odds
 from generala_widget.game import Game
 from generala_widget.rules.press import Press
@@ -260,11 +261,8 @@ def scale_of(rules: Rules, solution: Solution) -> Scale:
 
 def solution_for(rules: Rules, state: State, win_value: Any) -> Solution:
     """The solution that fits a game: of the race where another player is still in it."""
-    if isinstance(rules, Press):
-        from generala_widget.exact.press import solve_press
-
-        return solve_press(rules, players=1 if state.players - len(state.left) == 1 else 2)
-    raise NotImplementedError(win_value)
+    racing = isinstance(rules, Press) and state.players - len(state.left) > 1
+    return solve(rules, players=2 if racing else 1, win_value=win_value)
 
 
 def action_text(action: Action, words: Words) -> str:

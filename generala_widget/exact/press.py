@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
+from hashlib import sha256
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -11,7 +13,9 @@ from generala_widget import labels
 from generala_widget.dice import DICE
 from generala_widget.distribution import Distribution
 from generala_widget.events import Action, Bank, IllegalAction, SettingError
-from generala_widget.exact.race import Floats, Indices, Play, Progress, Throws, alone, race
+from generala_widget.exact import cache
+from generala_widget.exact.progress import Progress, told
+from generala_widget.exact.race import Floats, Indices, Play, Throws, alone, race
 from generala_widget.rules.press import Press
 from generala_widget.rules.protocol import State
 from generala_widget.show.numbers import decimal, percent
@@ -39,7 +43,7 @@ class PressSolution:
         self._play = lru_cache(maxsize=64)(self._play_lane)
 
     def __repr__(self) -> str:
-        return f"PressSolution({self.rules!r}, players={self.players})"
+        return f"solve({self.rules!r}, players={self.players})"
 
     @cached_property
     def _throws(self) -> Throws:
@@ -257,11 +261,17 @@ class PressSolution:
         return bank, bust
 
 
-def solve_press(rules: Press, players: int = 1, progress: Progress | None = None) -> PressSolution:
+_solutions: dict[str, PressSolution] = {}
+_working: dict[str, Lock] = {}
+_lock = Lock()
+
+
+def solve_press(rules: Press, players: int = 1, progress: Progress = None) -> PressSolution:
     """Perfect play alone (players=1) or in a race of two (players=2), solved from the target down.
 
-    progress: told the share that is done, from 0 to 1. The race takes some ten seconds, and grows
-    with the third power of the target; interrupting it leaves nothing behind.
+    progress: a function that is told the share that is done, from 0 to 1; False for nobody; else a
+    bar shows after a second. The race takes some ten seconds, and grows with the third power of the
+    target; interrupting it leaves nothing behind. Results are kept in the user's cache folder.
 
     >>> from generala_widget.rules.presets import preset
     >>> round(solve_press(preset("tysiac"), players=1).value, 6)
@@ -271,12 +281,29 @@ def solve_press(rules: Press, players: int = 1, progress: Progress | None = None
         raise SettingError("solve_players", value=_shown(players))
     throws = Throws(rules)
     target, minimum = (-(-points // throws.unit) for points in (rules.target, rules.bank_minimum))
-    solver = alone if players == 1 else race
-    return PressSolution(rules, players, solver(throws, target, minimum, progress or _silent))
+    whole = f"press {players} {target} {minimum} {throws.fingerprint}"
+    key = sha256(whole.encode()).hexdigest()[:32]
+    with _lock:
+        working = _working.setdefault(key, Lock())
+    with working:
+        known = _solutions.get(key)
+        if known is None or known.rules != rules:
+            starts = _kept(key, (target,) * players)
+            if starts is None:
+                with told(progress, rules.name) as report:
+                    starts = (alone if players == 1 else race)(throws, target, minimum, report)
+                cache.save(key, {"starts": starts}, {})
+            known = _solutions[key] = PressSolution(rules, players, starts)
+        return known
 
 
-def _silent(share: float) -> None:
-    """Tells nobody."""
+def _kept(key: str, shape: tuple[int, ...]) -> Floats | None:
+    """The values at the start of turns that were kept on disk, if they are whole."""
+    kept = cache.load(key)
+    starts = kept[0].get("starts") if kept else None
+    if starts is None or starts.shape != shape or starts.dtype != np.float64:
+        return None
+    return starts
 
 
 def _shown(value: object) -> str:

@@ -9,6 +9,7 @@ what may be set aside of each roll.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from math import gcd
 from typing import Final, NamedTuple
 
@@ -20,7 +21,7 @@ from generala_widget.rules.press import Press
 
 Floats = NDArray[np.float64]
 Indices = NDArray[np.int64]
-Progress = Callable[[float], None]
+Report = Callable[[float], None]
 
 LANES: Final = 256
 """Lanes handled together: fewer lose to the overhead of calls, more to the size of the cache."""
@@ -80,6 +81,12 @@ class Throws:
         options_in_order = [option for column in columns for option in column]
         self._ahead = np.array([p // self.unit * DICE + n - 1 for n, p in options_in_order])
         self._most = max(p // self.unit for _, p in options_in_order)
+
+    @property
+    def fingerprint(self) -> str:
+        """Text that is the same only where all the numbers here are."""
+        arrays = (self.chances, self.bust, self._ahead, np.array(self._sizes))
+        return " ".join([str(self.unit), *(sha256(array.tobytes()).hexdigest() for array in arrays)])
 
     def play(self, bank: Floats, bust: Floats, *, whole: bool = False) -> Play:
         """The turns of some lanes.
@@ -196,7 +203,7 @@ def meet(
     return x, slope
 
 
-def alone(throws: Throws, target: int, minimum: int, progress: Progress) -> Floats:
+def alone(throws: Throws, target: int, minimum: int, report: Report) -> Floats:
     """[total]: minus the least expected number of turns from each total to the target, in units.
 
     A turn that banks goes at least minimum units up, so that many totals are solved together.
@@ -213,11 +220,11 @@ def alone(throws: Throws, target: int, minimum: int, progress: Progress) -> Floa
         guess = np.full(len(totals), values[top] - 1)
         found, slopes = meet(throws, bank, tops, meeting, guess, np.full(len(totals), slope))
         values[totals], slope = found, float(slopes[0])
-        progress(1 - totals[0] / target)
+        report(1 - totals[0] / target)
     return values[:target]
 
 
-def race(throws: Throws, target: int, minimum: int, progress: Progress) -> Floats:
+def race(throws: Throws, target: int, minimum: int, report: Report) -> Floats:
     """[total, other's total]: the chance that the player about to roll wins, both playing perfectly.
 
     Banking raises the sum of both totals by minimum units or more, so that as many diagonals of
@@ -244,7 +251,7 @@ def race(throws: Throws, target: int, minimum: int, progress: Progress) -> Float
         found = meet(throws, bank, tops, meeting, np.clip(guess, 0, 1), slopes[nearby])
         chances[mine, other], slopes[mine, other] = found
         done += len(mine)
-        progress(done / target**2)
+        report(done / target**2)
     return chances[:, :target]
 
 

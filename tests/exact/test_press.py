@@ -20,6 +20,7 @@ from generala_widget.events import (
     SetAside,
     SettingError,
 )
+from generala_widget.exact import press, solve
 from generala_widget.exact.press import PressSolution, solve_press
 from generala_widget.exact.race import Throws
 from generala_widget.rules.presets import preset
@@ -346,12 +347,51 @@ def test_progress_rises_to_all():
     assert told[-1] == 1
 
 
-def test_solving_can_be_interrupted():
+def test_solving_can_be_interrupted_and_begun_again():
+    rules = preset("tysiac", target=110)
+
     def stop(share):
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        solve_press(preset("tysiac", target=100), players=2, progress=stop)
+        solve_press(rules, players=2, progress=stop)
+    assert 0.5 < solve_press(rules, players=2).value < 0.6
+
+
+def test_a_solution_is_made_once_and_then_read_from_disk(kept, monkeypatch):
+    rules = preset("tysiac", target=105, bank_minimum=35)
+    made = solve_press(rules, players=2)
+    assert solve_press(rules, players=2) is made
+    press._solutions.clear()
+    monkeypatch.setattr(press, "race", None)
+    again = solve_press(rules, players=2)
+    assert (again.starts == made.starts).all()
+    assert again is not made
+
+
+@pytest.mark.parametrize("damage", [lambda text: text[:-9], lambda text: text[:-1] + b"?", bytes])
+def test_a_damaged_file_is_made_anew(kept, damage):
+    rules = preset("tysiac", target=95, bank_minimum=35)
+    value = solve_press(rules, players=2).value
+    for path in kept.iterdir():
+        path.write_bytes(damage(path.read_bytes()))
+    press._solutions.clear()
+    assert solve_press(rules, players=2).value == value
+
+
+def test_rules_that_differ_are_kept_apart():
+    for settings in ({"set_aside": "all"}, {"rescue": True}, {"bank_minimum": 45}, {"target": 115}):
+        other = solve_press(preset("tysiac", **{"target": 120, **settings}), players=2)
+        assert other.value != solve_press(preset("tysiac", target=120), players=2).value
+
+
+def test_solve_finds_the_solver_that_fits():
+    assert solve(preset("tysiac", target=100)).value == solve_press(preset("tysiac", target=100)).value
+    assert solve(preset("tysiac", target=100), players=2).players == 2
+    with pytest.raises(SettingError, match="for one player alone"):
+        solve("general", players=2)
+    with pytest.raises(SettingError, match="no preset"):
+        solve("kniffel")
 
 
 @pytest.mark.parametrize(
@@ -373,4 +413,4 @@ def test_what_makes_no_sense_is_refused_with_the_reason(race_small, ask, says):
 
 def test_repr_names_the_rules_and_the_players(race_small):
     assert isinstance(race_small, PressSolution)
-    assert repr(race_small) == "PressSolution(preset('tysiac', target=200), players=2)"
+    assert repr(race_small) == "solve(preset('tysiac', target=200), players=2)"
