@@ -8,11 +8,14 @@ export type PanelName = "new" | "rules" | "log";
 /** What lies over the table for a while: a titled sheet that Esc closes. */
 export function Panel({
   title,
+  name = title,
   say,
   onClose,
   children,
 }: {
   title: string;
+  /** What the sheet is called where its title is the game's, which names the board already. */
+  name?: string;
   say: Say;
   onClose: () => void;
   children: ComponentChildren;
@@ -20,7 +23,7 @@ export function Panel({
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
   return (
-    <section class="gw-panel" aria-label={title} tabIndex={0} ref={sheet}>
+    <section class="gw-panel" aria-label={name} tabIndex={0} ref={sheet}>
       <header>
         <h3>{title}</h3>
         <button
