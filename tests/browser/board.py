@@ -75,6 +75,10 @@ class Board:
     def option(self, label):
         return self.button(re.compile(rf"^Score {label}\b", re.IGNORECASE))
 
+    def says(self, text):
+        """A text that is seen; the live region, which is only heard, says it too."""
+        return self.root.get_by_text(text).and_(self.page.locator(":not([role=status])"))
+
     def rolls_left(self, left, of=3):
         return self.root.get_by_label(f"Rolls left: {left} of {of}")
 

@@ -60,6 +60,7 @@ class Server:
             "--ServerApp.port_retries=0",
             f"--ServerApp.root_dir={self.root}",
             f"--IdentityProvider.token={self.token}",
+            "--ServerApp.shutdown_no_activity_timeout=600",  # also where the tests were killed
             "--LabApp.expose_app_in_browser=True",
             "--LabApp.extension_manager=readonly",
             "--LabApp.news_url=None",

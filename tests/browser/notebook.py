@@ -6,14 +6,27 @@ import time
 
 from playwright.sync_api import expect
 
-READY = """() => {
+READY = """(path) => {
   const panel = window.jupyterapp?.shell?.currentWidget;
-  return Boolean(panel?.context?.isReady && panel.content?.model);
+  return Boolean(panel?.context?.path === path && panel.context.isReady && panel.content?.model);
 }"""
 
 KERNEL_READY = """() => {
   const session = window.jupyterapp?.shell?.currentWidget?.sessionContext;
   return Boolean(session?.isReady && session.session?.kernel?.status === 'idle');
+}"""
+
+OPEN = """async (path) => {
+  const app = window.jupyterapp;
+  await app.restored;
+  await app.commands.execute('docmanager:open', {path, factory: 'Notebook'});
+}"""
+
+# Closes the notebook as it is: nobody is asked whether to save it.
+CLOSE = """async () => {
+  const panel = window.jupyterapp.shell.currentWidget;
+  panel.context.model.dirty = false;
+  panel.close();
 }"""
 
 # Adds a cell at the end and starts it; what it gives is kept until asked for.
@@ -90,9 +103,20 @@ class Notebook:
         self.wait(kernel)
         return self
 
+    def open_in_place(self):
+        """Open it in the JupyterLab that the page shows already."""
+        self.page.wait_for_function("() => window.jupyterapp", timeout=60_000)
+        self.page.evaluate(OPEN, f"{self.name}.ipynb")
+        self.wait()
+        return self
+
+    def close(self):
+        """Close it without saving; JupyterLab stays."""
+        self.page.evaluate(CLOSE)
+
     def wait(self, kernel=True):
         """Until JupyterLab shows the notebook and, where it has one, the kernel is idle."""
-        self.page.wait_for_function(READY, timeout=60_000)
+        self.page.wait_for_function(READY, arg=f"{self.name}.ipynb", timeout=60_000)
         if kernel:
             self.page.wait_for_function(KERNEL_READY, timeout=60_000)
 
@@ -105,7 +129,7 @@ class Notebook:
     @property
     def board(self):
         """The one board, once it is there."""
-        expect(self.boards).to_have_count(1)
+        expect(self.boards).to_have_count(1, timeout=60_000)
         return self.boards
 
     def start(self, source):
@@ -177,4 +201,4 @@ class Notebook:
             f"JupyterLab {name.capitalize()}",
         )
         light = "true" if name == "light" else "false"
-        self.page.wait_for_selector(f'body[data-jp-theme-light="{light}"]')
+        expect(self.page.locator("body")).to_have_attribute("data-jp-theme-light", light)

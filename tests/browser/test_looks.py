@@ -28,7 +28,7 @@ def violations(page, root):
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_wrong(lab, theme, screenshots):
-    notebook = lab.notebook(play_cell("Ala", "Olek", "Ewa", "Jan"))
+    notebook = lab.notebook(play_cell("Ala", "Olek", "Ewa", "Jan"), fresh=True)
     board = Board(notebook.board)
     notebook.theme(theme)
     assert violations(notebook.page, board.root) == []
@@ -52,7 +52,7 @@ def test_axe_finds_nothing_wrong_in_a_panel(lab, panel, screenshots):
 
 
 def test_the_board_is_dark_where_jupyterlab_is_and_light_where_it_is(lab):
-    notebook = lab.notebook(play_cell("Ala"))
+    notebook = lab.notebook(play_cell("Ala"), fresh=True)
     board = Board(notebook.board)
     brightness = """(root) => {
       const [red, green, blue] = getComputedStyle(root).color.match(/[0-9.]+/g).map(Number);
@@ -82,10 +82,10 @@ def test_four_players_scroll_nothing_sideways(lab, width, screenshots):
 
 
 def test_the_board_adds_no_console_error_to_the_host_s_own(lab):
-    control = lab.notebook(BARE)
+    control = lab.notebook(BARE, fresh=True)
     expect(control.page.get_by_role("button", name="Bare")).to_be_visible()
     control.run("1 + 1")
-    notebook = lab.notebook(play_cell("Ala"))
+    notebook = lab.notebook(play_cell("Ala"), fresh=True)
     board = Board(notebook.board)
     board.roll.click()
     board.wait_rolled(left=2)
@@ -96,7 +96,7 @@ def test_the_board_adds_no_console_error_to_the_host_s_own(lab):
 
 
 def test_the_page_asks_nobody_but_the_local_server(lab):
-    notebook = lab.notebook(play_cell("Ala"))
+    notebook = lab.notebook(play_cell("Ala"), fresh=True)
     board = Board(notebook.board)
     board.roll.click()
     board.wait_rolled(left=2)

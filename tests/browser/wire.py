@@ -34,17 +34,23 @@ class Wire:
     """Listens to one page from before its first request."""
 
     def __init__(self, page):
-        self.requests = []
-        self.sent = []
-        self.received = []
-        self.errors = []
+        self.forget()
         page.on("request", lambda request: self.requests.append(request.url))
         page.on("websocket", self._websocket)
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
 
+    def forget(self):
+        """Begin anew: what was said so far belongs to another test."""
+        self.requests = []
+        self.sent = []
+        self.received = []
+        self.errors = []
+
     def _websocket(self, socket):
         self.requests.append(socket.url)
+        if "/channels" not in socket.url:
+            return  # not a kernel's: the server tells its own events there
         socket.on("framesent", lambda frame: frame and self.sent.append(message(frame)))
         socket.on("framereceived", lambda frame: frame and self.received.append(message(frame)))
 
