@@ -157,7 +157,8 @@ describe("a panel", () => {
     click("Rules");
     expect(sent()).toMatchObject([{ want: "rules" }]);
     now(() => model.answer({ ok: true, rules: help }));
-    const panel = getQueriesForElement(board.getByRole("region", { name: "Rules of Generał" }));
+    const panel = getQueriesForElement(board.getByRole("region", { name: "Rules" }));
+    expect(panel.getByRole("heading", { name: "Rules of Generał" })).toBeTruthy();
     expect(panel.getByText("Five dice, thirteen boxes, three rolls a turn.")).toBeTruthy();
     expect(panel.getByRole("columnheader", { name: "Fits" })).toBeTruthy();
   });
