@@ -203,18 +203,30 @@ def advise(game: Game, *, solution: Solution | None = None, win_value: Any = "bo
     return advice(rules, state, players, solved)
 
 
-def advice(rules: Rules, state: State, players: tuple[str, ...], solution: Solution) -> Advice:
-    """The advice that a solution gives on a position."""
+def advice(
+    rules: Rules,
+    state: State,
+    players: tuple[str, ...],
+    solution: Solution,
+    *,
+    spread: bool = True,
+) -> Advice:
+    """The advice that a solution gives on a position.
+
+    spread: whether to say how wide the final total spreads after each action; of a whole card that
+    takes some seconds when it is first asked.
+    """
     values = solution.action_values(state)
     if not values:
         raise IllegalAction("game_over" if state.over else "chance_moves")
     scale = scale_of(rules, solution)
     best = (min if scale.less else max)(values.values())
     spreads: Mapping[Action, float] = {}
-    if isinstance(rules, Card) and hasattr(solution, "action_sds"):
+    if spread and hasattr(solution, "action_sds"):
         spreads = solution.action_sds(state)
     losses = {action: scale.loss(best, value) for action, value in values.items()}
-    ranked = sorted(values, key=losses.__getitem__)
+    # Of equal actions the one with the smaller spread stands first.
+    ranked = sorted(values, key=lambda action: (round(losses[action], 9), spreads.get(action, 0)))
     options = tuple(
         Option(
             action,

@@ -116,8 +116,8 @@ class Review:
         ]
         if not kinds:
             return [words("review.perfect")]
-        lines = [words("review.by_kind", losses=", ".join(kinds))]
-        return lines + ([words("review.by_box", losses=", ".join(boxes))] if boxes else [])
+        lines = [words("review.by_kind", losses=tuple(kinds))]
+        return lines + ([words("review.by_box", losses=tuple(boxes))] if boxes else [])
 
     def _term(self, account: Account, term: str, language: str) -> str:
         value = getattr(account, term)
