@@ -13,7 +13,7 @@ export function LogPanel({ controller, onClose }: { controller: Controller; onCl
     if (sheet) sheet.scrollTop = sheet.scrollHeight;
   }, [log.length]);
   return (
-    <Panel name={say("log")} say={say} onClose={onClose}>
+    <Panel title={say("log")} say={say} onClose={onClose}>
       {log.length === 0 && <p>{say("log_empty")}</p>}
       <ol class="gw-log" ref={end}>
         {log.map((line, index) => (

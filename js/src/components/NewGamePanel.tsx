@@ -19,7 +19,7 @@ export function NewGamePanel({ controller, onClose }: { controller: Controller; 
     controller.send({ want: "new" }, (answer) => answer.new && setOffer(answer.new as NewGame));
   }, [language]);
   return (
-    <Panel name={say("new_game")} say={say} onClose={onClose}>
+    <Panel title={say("new_game")} say={say} onClose={onClose}>
       {offer ? <Form {...{ controller, offer, onClose }} /> : <p>{say("loading")}</p>}
     </Panel>
   );

@@ -13,7 +13,7 @@ export function RulesPanel({ controller, onClose }: { controller: Controller; on
     controller.send({ want: "rules" }, (answer) => answer.rules && setHelp(answer.rules as Help));
   }, [view?.language, view?.title, view?.players.length]);
   return (
-    <Panel name={say("rules")} title={help?.title} name={say("rules")} say={say} onClose={onClose}>
+    <Panel title={help?.title ?? say("rules")} name={say("rules")} say={say} onClose={onClose}>
       {!help && <p>{say("loading")}</p>}
       {help && <HelpText help={help} />}
     </Panel>
