@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from random import Random
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from generala_widget.dice import DICE, FACES, KEEPS, ROLLS, Dice, keeps, rolls
 from generala_widget.events import (
@@ -63,6 +63,32 @@ def greedy(rules: Rules, state: State) -> Action:
     return rules.legal_actions(state)[0]
 
 
+def optimal(rules: Rules, state: State) -> Action:
+    """Perfect play: the greatest expected final total, or chance to win the race in tysiac.
+
+    The game is solved on first use, which takes a moment (seconds on a scorecard, some ten for the
+    race), and kept in the user's cache folder after that. On a scorecard with other players it still
+    plays for its own total alone.
+
+    >>> from generala_widget.rules import patterns
+    >>> from generala_widget.rules.card import Box
+    >>> card = Card("tiny", boxes=(Box("fives", points=patterns.face(5)), Box("chance")), rolls=1)
+    >>> optimal(card, card.roll(card.apply(card.start(1), Roll()), (1, 1, 1, 5, 5)))
+    Score('fives')
+    """
+    from generala_widget.exact import solve
+
+    staying = state.players - len(state.left)
+    players = 2 if isinstance(rules, Press) and staying > 1 else 1
+    return _solved(solve, rules, players).best(state)
+
+
+@lru_cache(maxsize=8)
+def _solved(solve: Callable[..., Any], rules: Rules, players: int) -> Any:
+    """The solution, kept while the program runs."""
+    return solve(rules, players=players)
+
+
 def hold_at(n: int) -> Strategy:
     """The strategy that sets everything aside and banks as soon as the turn has so many points.
 
@@ -85,7 +111,9 @@ def hold_at(n: int) -> Strategy:
     return strategy
 
 
-BUILT_IN: Final[Mapping[str, Strategy]] = MappingProxyType({"random": random, "greedy": greedy})
+BUILT_IN: Final[Mapping[str, Strategy]] = MappingProxyType(
+    {"random": random, "greedy": greedy, "optimal": optimal}
+)
 
 
 def named(name: str) -> Strategy:
