@@ -154,3 +154,10 @@ def test_wide_letters_keep_the_columns_straight():
     lines = str(Table(("", "n"), [("骰子", 1), ("dice", 22)], left=(0,))).splitlines()
     assert lines[1] == "骰子   1"
     assert lines[2] == "dice  22"
+
+
+def test_every_language_has_its_own_decimal_mark():
+    assert [numbers.decimal(1.5, 1, code) for code in ("pl", "en", "es", "ru")] == [
+        *("1,5", "1.5", "1,5", "1,5")
+    ]
+    assert "16,67 %" in str(Distribution({1: 1, 2: 5}).table("pl"))

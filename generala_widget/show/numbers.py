@@ -9,7 +9,6 @@ from generala_widget import labels
 
 Chance = Fraction | float | int
 
-COMMA: Final = frozenset({"pl", "es", "ru"})
 SMALLEST: Final = Fraction(1, 10**12)
 GREATEST: Final = Fraction(99, 100)
 
@@ -17,14 +16,14 @@ GREATEST: Final = Fraction(99, 100)
 def decimal(value: float | Fraction, places: int = 2, language: str | None = None) -> str:
     """A number with so many decimals, a true minus sign, and the language's decimal mark.
 
-    >>> decimal(-6.25, 1), decimal(3.14159)
-    ('−6.2', '3.14')
+    >>> decimal(-6.25, 1), decimal(3.14159, language="pl")
+    ('−6.2', '3,14')
     """
     text = f"{float(value):.{places}f}"
     if float(text) == 0:
         text = text.removeprefix("-")
-    text = labels.number(text)
-    return text.replace(".", ",") if labels.resolve(language) in COMMA else text
+    mark = labels.language(labels.resolve(language)).decimal
+    return labels.number(text).replace(".", mark)
 
 
 def signed(value: float | Fraction, places: int = 2, language: str | None = None) -> str:
