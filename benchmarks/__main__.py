@@ -2,9 +2,9 @@
 
 import sys
 
-from benchmarks import bundle, clicks, games, imports
+from benchmarks import bundle, clicks, games, imports, race
 
-ALL = {"bundle": bundle, "imports": imports, "games": games, "clicks": clicks}
+ALL = {"bundle": bundle, "imports": imports, "games": games, "race": race, "clicks": clicks}
 
 for name in sys.argv[1:] or ALL:
     print(f"{name}: {ALL[name].__doc__.splitlines()[0]}")
