@@ -117,7 +117,7 @@ def working(words: Words, solved: Adviser) -> CoachView:
     """What the board shows until the solution is there, or why there is none."""
     view = _empty("working", words("coach.working", percent=percent(solved.progress, words.language)))
     if solved.error is not None:
-        return {**view, "state": "off", "text": solved.error.text(words.language, words.inline)}
+        return {**view, "state": "off", "text": solved.error.text(words.language, words.called)}
     return {**view, "progress": solved.progress}
 
 

@@ -26,24 +26,29 @@ class GameError(ValueError):
         super().__init__(code)
 
     def __str__(self) -> str:
-        return self.text("en", lambda key: key.replace("_", " "))
+        return self.text("en", lambda kind, key: key.replace("_", " ") if kind == "box" else key)
 
     def __reduce__(self) -> tuple[Callable[[], GameError], tuple[()]]:
         kind, code, facts = type(self), self.code, self.facts
         return (_Remake(kind, code, facts), ())
 
-    def text(self, language: str, label: Callable[[str], str]) -> str:
-        """What was wrong and what would be right, in a language, with boxes called by their labels."""
-        facts = {name: self._named(name, value, label) for name, value in self.facts.items()}
+    def text(self, language: str, called: Callable[[str, str], str]) -> str:
+        """What was wrong and what would be right, in a language.
+
+        called: gives the words for a key, of a kind: box, setting or preset.
+        """
+        facts = {name: _in_words(name, value, language, called) for name, value in self.facts.items()}
         return labels.text(language, f"error.{self.code}", **facts)
 
-    @staticmethod
-    def _named(name: str, value: object, label: Callable[[str], str]) -> object:
-        if name == "box" and isinstance(value, str):
-            return label(value)
-        if name == "boxes" and isinstance(value, tuple):
-            return tuple(label(str(key)) for key in value)
-        return value
+
+def _in_words(kind: str, fact: object, language: str, called: Callable[[str, str], str]) -> object:
+    if isinstance(fact, GameError):
+        return labels.Sentence(fact.text(language, called))
+    if kind in ("box", "setting", "preset") and isinstance(fact, str):
+        return called(kind, fact)
+    if kind == "boxes" and isinstance(fact, tuple):
+        return tuple(called("box", str(key)) for key in fact)
+    return fact
 
 
 @dataclass(frozen=True)

@@ -583,7 +583,7 @@ def _new_record(
         rules.check_players(players)
         if players > notation.MOST_PLAYERS:
             raise SettingError("players_many", n=players, most=notation.MOST_PLAYERS)
-        players = [f"Player {number}" for number in range(1, players + 1)]
+        players = [labels.text("en", "chrome.default_name", n=number + 1) for number in range(players)]
     names = notation.check_names(players)
     rules.check_players(len(names))
     number = secrets.randbits(32) if seed is None else notation.check_seed(seed)

@@ -257,7 +257,7 @@ def _read_turn(players: tuple[str, ...], player: Player, number: int, line: str)
             play_claimed(player, item.strip())
         except GameError as error:
             shown = labels.cut(repr(item.strip()))
-            raise NotationError("text_line", line=number, found=shown, why=str(error)) from None
+            raise NotationError("text_line", line=number, found=shown, why=error) from None
 
 
 def _check_complete(player: Player) -> None:
@@ -333,7 +333,7 @@ def _play_all(player: Player, events: list[object]) -> None:
             play_claimed(player, event)
         except GameError as error:
             shown = labels.cut(repr(event))
-            raise NotationError("json_event", number=number, found=shown, why=str(error)) from None
+            raise NotationError("json_event", number=number, found=shown, why=error) from None
 
 
 def _field(saved: dict[str, Any], name: str, kind: type[Any]) -> Any:
@@ -351,10 +351,11 @@ def _json_value(text: str, field: str | None) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        why = "nested too deep" if isinstance(error, RecursionError) else str(error)
-        if field is None:
-            raise NotationError("json_broken", why=labels.cut(why)) from None
-        raise _damaged(field, text) from None
+        if field is not None:
+            raise _damaged(field, text) from None
+        if isinstance(error, json.JSONDecodeError):
+            raise NotationError("json_broken", line=error.lineno, column=error.colno) from None
+        raise NotationError("json_format") from None
 
 
 def _checked(text: object, what: str) -> str:

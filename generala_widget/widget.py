@@ -34,7 +34,6 @@ from generala_widget.rules.scorecard import Card
 from generala_widget.strategies import Strategy
 from generala_widget.view.board import board_view
 from generala_widget.view.look import Look, Words
-from generala_widget.view.panels import new_game, rules_help
 from generala_widget.view.static import as_html, as_text
 from generala_widget.view.words import log
 
@@ -227,7 +226,8 @@ class Board(anywidget.AnyWidget):
     def _told(self, error: GameError) -> dict[str, str]:
         logger.warning("refused: %s", error)
         words = Words(self.language, self._game.rules)
-        return {"code": error.code, "text": error.text(self.language, words.inline)}
+        text = error.text(self.language, words.called)
+        return {"code": error.code, "text": text[:1].upper() + text[1:]}
 
     def _handle(self, content: object) -> dict[str, Any]:
         if not isinstance(content, dict):
@@ -356,6 +356,8 @@ class Board(anywidget.AnyWidget):
         self._table.functions = {}
 
     def _want(self, what: object, message: Message) -> dict[str, Any]:
+        from generala_widget.view.panels import new_game, rules_help
+
         look = self._look()
         if what == "rules":
             return {"rules": rules_help(look.rules, self.language)}
@@ -393,7 +395,7 @@ class Board(anywidget.AnyWidget):
             action = strategies.decide(strategy, rules, state, rng)
         except (IllegalAction, NotationError) as error:
             self._pause(True)
-            raise IllegalAction("strategy_failed", name=name, why=str(error)) from error
+            raise IllegalAction("strategy_failed", name=name, why=error) from error
         except Exception as error:
             self._pause(True)
             logger.exception("a strategy failed")

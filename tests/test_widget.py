@@ -136,7 +136,7 @@ def test_an_illegal_action_is_said_in_the_language_of_the_board(page):
     answer = page.do("score chance")
     assert answer["error"] == {
         "code": "roll_first",
-        "text": "the turn starts with a roll: roll first.",
+        "text": "The turn starts with a roll: roll first.",
     }
 
 

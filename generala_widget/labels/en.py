@@ -100,7 +100,7 @@ ERRORS: dict[str, Text] = {
     "solve_card": "{name} is no scorecard game: there is no card to solve.",
     "card_too_large": "this card has {states} states to solve, and {most} are the most: with fewer boxes, "
     "entries or bonuses it can be solved.",
-    "win_value": "a win at once can't be worth {value}: give a number of points, \"boxes\" (the most that "
+    "win_value": 'a win at once can\'t be worth {value}: give a number of points, "boxes" (the most that '
     "each open box can still give) or None (played on as an ordinary roll).",
     "solve_players": "players can't be {value}: tysiac is solved for 1 or for 2.",
     "below_target": "{value} is no total of a game that goes on: the target is {target}.",
@@ -120,7 +120,7 @@ ERRORS: dict[str, Text] = {
     "text_rules": "this game is of {found}, not of {wanted}.",
     "text_own": "this game is of a card of its own, {name}: give it as rules=.",
     "text_digest": "this game was played with another version of the card {name}.",
-    "json_broken": "this is no saved game: {why}.",
+    "json_broken": "this is no saved game: it can't be read from line {line}, column {column} on.",
     "json_format": "this is no saved game of generala-widget.",
     "json_newer": "this game was saved in format {found}; this version reads up to {known}.",
     "json_field": "the saved game is damaged: {field} can't be {value}.",
@@ -501,6 +501,7 @@ HELP: dict[str, Text] = {
     "help.press_end": "With {target} banked the game is over at once. The others rank by what they have "
     "banked.",
     "strategy.random": "random: any legal move",
+    "strategy.optimal": "optimal: perfect play",
     "strategy.greedy": "greedy: plays each turn for itself",
     "setting.source": "from: {source}",
     "source.yahtzee": "Yahtzee, the boxed game",

@@ -99,7 +99,7 @@ ERRORS: dict[str, Text] = {
     "solve_card": "{name} no es un juego con planilla: no hay planilla que resolver.",
     "card_too_large": "esta planilla tiene {states} estados por resolver y el máximo es {most}: con menos "
     "casillas, anotaciones o bonos se puede resolver.",
-    "win_value": "una victoria inmediata no puede valer {value}: da un número de puntos, \"boxes\" (lo más "
+    "win_value": 'una victoria inmediata no puede valer {value}: da un número de puntos, "boxes" (lo más '
     "que aún puede dar cada casilla abierta) o None (se sigue jugando como una tirada cualquiera).",
     "solve_players": "players: {value} no vale; tysiac se resuelve para 1 o para 2.",
     "solve_alone": "players: {value} no vale; una planilla se resuelve para un solo jugador.",
@@ -120,7 +120,7 @@ ERRORS: dict[str, Text] = {
     "text_rules": "esta partida es de {found}, no de {wanted}.",
     "text_own": "esta partida usa una planilla propia, {name}: indícala como rules=.",
     "text_digest": "esta partida se jugó con otra versión de la planilla {name}.",
-    "json_broken": "esto no es una partida guardada: {why}.",
+    "json_broken": "esto no es una partida guardada: no se puede leer desde la línea {line}, columna {column}.",
     "json_format": "esto no es una partida guardada por generala-widget.",
     "json_newer": "esta partida se guardó en el formato {found}; esta versión lee hasta el {known}.",
     "json_field": "la partida guardada está dañada: {field} no puede ser {value}.",
@@ -495,6 +495,7 @@ HELP: dict[str, Text] = {
     "hay que tirar otra vez los mismos dados.",
     "help.press_end": "Cuando alguien llega a {target}, la partida acaba en el acto. Los demás se ordenan por lo anotado.",
     "strategy.random": "aleatoria: cualquier jugada permitida",
+    "strategy.optimal": "óptima: juego perfecto",
     "strategy.greedy": "voraz: juega cada turno por separado",
     "setting.source": "fuente: {source}",
     "source.yahtzee": "Yahtzee, el juego de caja",

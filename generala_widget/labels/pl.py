@@ -102,7 +102,7 @@ ERRORS: dict[str, Text] = {
     "solve_card": "{name} to nie gra z kartą wyników: nie ma karty do rozwiązania.",
     "card_too_large": "ta karta ma {states} stanów do rozwiązania, a najwięcej może być {most}: z mniejszą "
     "liczbą pól, wpisów lub premii da się ją rozwiązać.",
-    "win_value": "natychmiastowa wygrana nie może być warta {value}: podaj liczbę punktów, \"boxes\" "
+    "win_value": 'natychmiastowa wygrana nie może być warta {value}: podaj liczbę punktów, "boxes" '
     "(najwięcej, ile może jeszcze dać każde wolne pole) albo None (gra toczy się dalej jak po zwykłym rzucie).",
     "solve_players": "players: {value} nie pasuje, tysiąc liczy się dla 1 albo dla 2 graczy.",
     "solve_alone": "players: {value} nie pasuje; tabelę liczy się dla jednego gracza.",
@@ -123,7 +123,7 @@ ERRORS: dict[str, Text] = {
     "text_rules": "to zapis gry {found}, a nie {wanted}.",
     "text_own": "to zapis gry z własną tabelą {name}: podaj ją jako rules=.",
     "text_digest": "ta gra toczyła się z inną wersją tabeli {name}.",
-    "json_broken": "to nie jest zapisana gra: {why}.",
+    "json_broken": "to nie jest zapisana gra: nie da się czytać od wiersza {line}, znaku {column}.",
     "json_format": "to nie jest gra zapisana przez generala-widget.",
     "json_newer": "gra jest zapisana w formacie {found}; ta wersja czyta formaty do {known}.",
     "json_field": "zapisana gra jest uszkodzona: {field} nie może być równe {value}.",
@@ -531,6 +531,7 @@ HELP: dict[str, Text] = {
     "trzeba rzucić tymi samymi kośćmi jeszcze raz.",
     "help.press_end": "Gdy ktoś zapisze razem {target}, gra od razu się kończy. O kolejności pozostałych decydują zapisane punkty.",
     "strategy.random": "losowa: dowolny dozwolony ruch",
+    "strategy.optimal": "optymalna: gra doskonała",
     "strategy.greedy": "zachłanna: każdą turę gra osobno",
     "setting.source": "źródło: {source}",
     "source.yahtzee": "Yahtzee, gra pudełkowa",

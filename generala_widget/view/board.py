@@ -16,6 +16,7 @@ from generala_widget.view.words import announce, ending, result_text, say, statu
 def board_view(look: Look, language: str, *, previews: bool = True) -> dict[str, Any]:
     """Everything that a board shows of a game, ready-worded; the keys are those of js/src/view.ts."""
     words = Words(language, look.rules)
+    look = words.named(look)
     state = look.state
     card = isinstance(look.rules, Card)
     person = state.player is not None and not look.is_bot(state.player)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generala_widget import labels
 from generala_widget.notation import Step
@@ -78,6 +78,35 @@ class Words:
     def inline(self, key: str) -> str:
         """The label of a box within a sentence."""
         return labels.language(self.language).inline(self.box(key))
+
+    def setting(self, key: str) -> str:
+        """What a setting is called; its key, where it has no name."""
+        language = labels.language(self.language)
+        if f"setting.{key}" in language.texts:
+            return self(f"setting.{key}")
+        return self.box(key) if key in language.boxes[""] else key
+
+    def called(self, kind: str, key: str) -> str:
+        """What an error names by its key, in words within a sentence: a box, a setting or a preset."""
+        language = labels.language(self.language)
+        if kind == "box":
+            return self.inline(key)
+        if kind == "setting":
+            name = self.setting(key)
+            return key if name == key else language.inline(name)
+        title = language.texts.get(f"title.{key}")
+        return title if isinstance(title, str) else key
+
+    def named(self, look: Look) -> Look:
+        """The look with the names that players have by default in this language."""
+        return replace(look, players=tuple(map(self._name, look.players)))
+
+    def _name(self, name: str) -> str:
+        number = name.rpartition(" ")[2]
+        if not number.isdecimal() or len(number) > 4:
+            return name
+        texts = {labels.text(code, "chrome.default_name", n=int(number)) for code in labels.CODES}
+        return self("chrome.default_name", n=int(number)) if name in texts else name
 
     def title(self) -> str:
         """What the game is called."""

@@ -192,6 +192,7 @@ def new_game(
 ) -> dict[str, Any]:
     """What the New game panel asks: presets with their settings, strategies, and who plays now."""
     words = Words(language, look.rules)
+    look = words.named(look)
     presets = [_preset(name, look.rules, language) for name in PRESETS]
     if look.rules.name not in PRESETS or not look.rules.settings:
         own = {"name": look.rules.name, "title": words.title(), "settings": []}
@@ -228,10 +229,8 @@ def _preset(name: str, now: Rules, language: str) -> dict[str, Any]:
 
 
 def _setting(setting: Setting, chosen: object, words: Words, source: str) -> dict[str, Any]:
-    known = f"setting.{words.rules.name}.{setting.key}"
-    key = known if _known(words, known) else f"setting.{setting.key}"
-    meaning = f"{key}.meaning" if _known(words, f"{key}.meaning") else f"setting.{setting.key}.meaning"
-    label = words(key) if _known(words, key) else words.box(setting.key)
+    label = words.setting(setting.key)
+    meaning = f"setting.{setting.key}.meaning"
     found = {
         "key": setting.key,
         "label": label,

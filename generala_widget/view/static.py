@@ -35,6 +35,7 @@ def rows(look: Look, words: Words) -> list[list[str]]:
 def as_text(look: Look, language: str) -> str:
     """The position in plain text."""
     words = Words(language, look.rules)
+    look = words.named(look)
     table = rows(look, words)
     widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
     lines = [
@@ -65,6 +66,7 @@ def _tray(look: Look, words: Words) -> list[str]:
 def as_html(look: Look, language: str) -> str:
     """The position as HTML: nothing but inline styles, so that untrusted notebooks show it too."""
     words = Words(language, look.rules)
+    look = words.named(look)
     head = f"<b>{escape(words.title())}</b> {escape(status(look, words))}"
     tray = "".join(
         f'<p style="margin:4px 0;font-size:120%">{escape(line)}</p>' for line in _tray(look, words)

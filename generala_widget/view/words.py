@@ -175,6 +175,7 @@ def ending(look: Look, words: Words) -> str:
 
 def log(look: Look, words: Words) -> list[str]:
     """The game so far, a readable line a turn."""
+    look = words.named(look)
     return [_log_line(look, words, turn) for turn in turns(look.steps)]
 
 
