@@ -16,6 +16,22 @@ ipywidgets.Button(description="Bare")
 """
 
 
+@pytest.fixture
+def in_theme(lab):
+    """Opens a notebook in JupyterLab's light or dark theme; JupyterLab keeps it, so light comes back."""
+    opened = []
+
+    def open_in(theme, *cells):
+        notebook = lab.notebook(*cells, fresh=True)
+        notebook.theme(theme)
+        opened.append(notebook)
+        return notebook
+
+    yield open_in
+    for notebook in opened:
+        notebook.theme("light")
+
+
 def violations(page, root):
     """What axe-core finds wrong inside an element, as readable lines."""
     page.add_script_tag(content=AXE.read_text(encoding="utf-8"))
@@ -27,10 +43,9 @@ def violations(page, root):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_wrong(lab, theme, screenshots):
-    notebook = lab.notebook(play_cell("Ala", "Olek", "Ewa", "Jan"), fresh=True)
+def test_axe_finds_nothing_wrong(in_theme, theme, screenshots):
+    notebook = in_theme(theme, play_cell("Ala", "Olek", "Ewa", "Jan"))
     board = Board(notebook.board)
-    notebook.theme(theme)
     assert violations(notebook.page, board.root) == []
     board.roll.click()
     board.wait_rolled(left=2)
@@ -51,19 +66,17 @@ def test_axe_finds_nothing_wrong_in_a_panel(lab, panel, screenshots):
     assert violations(notebook.page, board.root) == []
 
 
-def test_the_board_is_dark_where_jupyterlab_is_and_light_where_it_is(lab):
-    notebook = lab.notebook(play_cell("Ala"), fresh=True)
+def test_the_board_is_dark_where_jupyterlab_is_and_light_where_it_is(in_theme):
+    notebook = in_theme("light", play_cell("Ala"))
     board = Board(notebook.board)
     brightness = """(root) => {
       const [red, green, blue] = getComputedStyle(root).color.match(/[0-9.]+/g).map(Number);
       return (red + green + blue) / 3;
     }"""
-    notebook.theme("light")
     expect(board.roll).to_be_visible()
     light = board.root.evaluate(brightness)
     notebook.theme("dark")
     dark = board.root.evaluate(brightness)
-    notebook.theme("light")
     assert light < 110 < 160 < dark
 
 
