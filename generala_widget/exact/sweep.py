@@ -1,0 +1,228 @@
+"""The backward pass that gives the value of every position: one block of them at a time.
+
+All rolls are scored, then the turn is played backward: expectations over one more die, maxima over
+one die less, whole slices of rows at a time. Blocks with equally many entries don't need each other,
+so a few threads share them; NumPy lets go of the interpreter's lock while it works.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
+from typing import Final, TypeVar
+
+import numpy as np
+
+from generala_widget.dice import FACES, KEEPS
+from generala_widget.exact.lattice import CHANCES, FIRST_ROLL, Floats, Indices, expectations, growths
+from generala_widget.exact.plan import FAR_BELOW, WIDTH, Block, Plan, Way
+
+MOST_THREADS: Final = 4
+Report = Callable[[float], None]
+"""Told the share of the work that is done, from 0 to 1; what it raises ends the work."""
+D = TypeVar("D")
+T = TypeVar("T")
+
+
+class Turn:
+    """A buffer whose first 462 rows are the keeps and rolls of a turn: one step forward or back."""
+
+    def __init__(self, buffer: Floats) -> None:
+        self.buffer = buffer
+        self.rolls = buffer[FIRST_ROLL : len(KEEPS)]
+        self._sums = [
+            (buffer[rows], [run.views(buffer) for run in sums]) for rows, sums in expectations()
+        ]
+        self._growths = [
+            (buffer[rows], [run.views(buffer) for run in grows]) for rows, grows in growths()
+        ]
+
+    def expect(self) -> None:
+        """The expectation of rerolling, for every keep of fewer than five dice."""
+        for rows, sums in self._sums:
+            for a, b, out in sums:
+                np.add(a, b, out=out)
+            np.multiply(rows, 1 / len(FACES), out=rows)
+
+    def maximise(self) -> None:
+        """The best of what can be kept of the dice, all of them included."""
+        for _, grows in self._growths:
+            for kept, grown, _ in grows:
+                np.maximum(kept, grown, out=grown)
+
+    def throw(self) -> None:
+        """The chance of each roll, from the chance of each keep."""
+        self.rolls.fill(0.0)
+        for rows, grows in self._growths:
+            np.multiply(rows, 1 / len(FACES), out=rows)
+            for kept, grown, _ in grows:
+                np.add(kept, grown, out=grown)
+
+    def mean(self) -> Floats:
+        """The expectation over the first roll of a turn."""
+        mean: Floats = np.einsum("r,rc->c", CHANCES, self.rolls)
+        return mean
+
+
+class Views(Turn):
+    """A buffer for blocks of one width, with rows to score in."""
+
+    def __init__(self, plan: Plan, buffer: Floats) -> None:
+        super().__init__(buffer)
+        self.plan = plan
+        self.entries = buffer[len(KEEPS) :][: plan.win + 1]
+        self._spare, self._other = buffer[-1], buffer[-2]
+        self._scoring: dict[int, list[tuple[Floats, Floats, Floats]]] = {}
+
+    def write(self, block: Block, values: Floats) -> None:
+        """The value of writing each entry, in the rows of the entries."""
+        shape = block.shape
+        for (after,), entries in self.plan.after(block, values):
+            for number, gain in entries:
+                np.add(after, gain, out=self.entries[number].reshape(shape))
+        if self.plan.win_value is not None:
+            self.plan.win_gain(block, self.entries[self.plan.win].reshape(shape))
+
+    def score(self, way: Way, block: Block) -> None:
+        """The best entry of each roll, in the rows of the rolls."""
+        if id(way) not in self._scoring:
+            self._scoring[id(way)] = [run.views(self.buffer) for run in way.scoring.maxima]
+        for a, b, out in self._scoring[id(way)]:
+            np.maximum(a, b, out=out)
+        if not way.specials and not way.wins:
+            return
+        free, tied = (side[part] for side, part in zip(self.plan.situations, block, strict=True))
+        situations = (free[:, None] & tied[None, :]).reshape(-1)
+        there = np.unique(np.unique(free)[:, None] & np.unique(tied)[None, :])
+        for roll, choices in way.specials:
+            self.buffer[roll].fill(2 * FAR_BELOW)
+            for penalty, numbers in choices:
+                self._choose(roll, numbers, penalty, situations, there)
+        for roll, penalty in way.wins:
+            won = self.plan.penalties[penalty].take(situations) == 0
+            np.copyto(self.buffer[roll], self.entries[self.plan.win], where=won)
+
+    def _choose(
+        self,
+        roll: int,
+        numbers: tuple[int, ...],
+        penalty: int | None,
+        situations: Indices,
+        there: Indices,
+    ) -> None:
+        """Lets a roll write some entries in the situations in which it can."""
+        best, row = self.buffer[roll], self._spare
+        penalties = None if penalty is None else self.plan.penalties[penalty]
+        lost = 0 if penalties is None else np.count_nonzero(penalties[there])
+        if lost == len(there):
+            return
+        if penalties is None or not lost:
+            for number in numbers:
+                np.maximum(best, self.entries[number], out=best)
+            return
+        np.maximum(self.entries[numbers[0]], self.entries[numbers[-1]], out=row)
+        for number in numbers[1:-1]:
+            np.maximum(row, self.entries[number], out=row)
+        np.take(penalties, situations, out=self._other, mode="clip")
+        row += self._other
+        np.maximum(best, row, out=best)
+
+
+class Desk:
+    """Where one thread works on blocks: a buffer, and views of it for each width."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self._memory = np.empty(plan.height * WIDTH)
+        self._views: dict[int, Views] = {}
+
+    def views(self, block: Block) -> Views:
+        """The buffer cut for a block."""
+        width = block.width
+        if width not in self._views:
+            buffer = self._memory[: self.plan.height * width].reshape(-1, width)
+            self._views[width] = Views(self.plan, buffer)
+        return self._views[width]
+
+    def value(self, block: Block, values: Floats) -> None:
+        """Fills in the expected gain of perfect play from a block's positions."""
+        plan, views = self.plan, self.views(block)
+        views.write(block, values)
+        views.score(plan.last, block)
+        for left in range(1, plan.card.rolls):
+            views.expect()
+            if left == plan.card.rolls - 1 and plan.first is not None:
+                views.score(plan.first, block)
+            views.maximise()
+        values[block.free, block.tied] = views.mean().reshape(block.shape)
+
+
+def all_values(plan: Plan, report: Report) -> Floats:
+    """The expected gain of perfect play from every position: [states of one side, of the other]."""
+    values = np.full(plan.shape, FAR_BELOW)
+    values[plan.free.layers[-1], plan.tied.layers[-1]] = 0.0
+
+    def work(desk: Desk, block: Block) -> None:
+        desk.value(block, values)
+
+    for _ in sweep(list(plan.layers()), lambda: Desk(plan), work, report):
+        pass
+    return values
+
+
+def sweep(
+    layers: Iterable[list[Block]],
+    desk: Callable[[], D],
+    work: Callable[[D, Block], T],
+    report: Report,
+) -> Iterator[tuple[Block, T]]:
+    """Works on all blocks, layer after layer, those of a layer in a few threads at once.
+
+    Yields each block with what its work returned, in order. Each thread has a desk of its own.
+    """
+    layers = list(layers)
+    total = sum(block.width for blocks in layers for block in blocks)
+    done = 0
+    desks: SimpleQueue[D] = SimpleQueue()
+    threads = min(MOST_THREADS, _processors())
+    for _ in range(threads):
+        desks.put(desk())
+
+    def run(block: Block) -> T:
+        here = desks.get()
+        try:
+            return work(here, block)
+        finally:
+            desks.put(here)
+
+    pool = ThreadPoolExecutor(threads) if _can_start(threads) else None
+    try:
+        for blocks in layers:
+            for block, found in zip(blocks, (pool.map if pool else map)(run, blocks), strict=True):
+                yield block, found
+                done += block.width
+                report(done / total)
+    finally:
+        if pool:
+            pool.shutdown(cancel_futures=True)
+
+
+def _processors() -> int:
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:
+        return os.cpu_count() or 1
+
+
+def _can_start(threads: int) -> bool:
+    """Whether there are threads to be had: Pyodide has none."""
+    if threads == 1:
+        return False
+    try:
+        with ThreadPoolExecutor(1) as pool:
+            pool.submit(int).result()
+    except RuntimeError:
+        return False
+    return True
