@@ -26,7 +26,7 @@ ERRORS: dict[str, Text] = {
     "chance_moves": "the dice are in the air: chance is to move.",
     "not_rolling": "no dice are in the air: nothing was to be rolled.",
     "throw_size": {
-        "one": "1 die is to be rolled, {given} were given.",
+        "one": "{n} die is to be rolled, {given} were given.",
         "other": "{n} dice are to be rolled, {given} were given.",
     },
     "other_game": "{action} is no action of this game.",
@@ -136,7 +136,6 @@ ERRORS: dict[str, Text] = {
     "not_a_bot": "a person is to move: strategies wait.",
     "nothing_to_undo": "there is nothing to undo.",
     "nothing_to_redo": "there is nothing to redo.",
-    "file_kind": "this file is no saved game.",
 }
 
 SHOWN: dict[str, Text] = {
@@ -232,7 +231,6 @@ CHROME: dict[str, Text] = {
     "copy_transcript": "Copy transcript",
     "open": "Open",
     "coach": "Coach",
-    "tools": "Tools",
     "close": "Close",
     "cancel": "Cancel",
     "dismiss": "Dismiss",
@@ -243,7 +241,6 @@ CHROME: dict[str, Text] = {
     "last_move": "last move",
     "left_game": "left the game",
     "not_open_yet": "not open yet",
-    "lane": "{name}: {total}",
     "waiting": "Waiting for the kernel: it is busy, or starting.",
     "not_connected": "Not connected: run the cell again.",
     "copy_game": "Copy the game",

@@ -136,7 +136,6 @@ ERRORS: dict[str, Text] = {
     "not_a_bot": "le toca a una persona: las estrategias esperan.",
     "nothing_to_undo": "no hay nada que deshacer.",
     "nothing_to_redo": "no hay nada que rehacer.",
-    "file_kind": "este archivo no es una partida guardada.",
 }
 
 SHOWN: dict[str, Text] = {
@@ -232,7 +231,6 @@ CHROME: dict[str, Text] = {
     "copy_transcript": "Copiar la transcripción",
     "open": "Abrir",
     "coach": "Entrenador",
-    "tools": "Herramientas",
     "close": "Cerrar",
     "cancel": "Cancelar",
     "dismiss": "Descartar",
@@ -243,7 +241,6 @@ CHROME: dict[str, Text] = {
     "last_move": "última jugada",
     "left_game": "fuera de la partida",
     "not_open_yet": "todavía cerrada",
-    "lane": "{name}: {total}",
     "waiting": "Esperando al kernel: está ocupado o arrancando.",
     "not_connected": "Sin conexión: ejecuta otra vez la celda.",
     "copy_game": "Copiar la partida",
@@ -357,7 +354,7 @@ VIEW: dict[str, Text] = {
     "told.served_win": "¡Generala servida! {name} gana la partida.",
     "told.score": "{name} anota {points} en {box}.",
     "told.bonus": "{bonus}: {points} más.",
-    "told.set_aside": "{name} aparta {dice}, que valen {points}.",
+    "told.set_aside": "{name} aparta {dice} y suma {points}.",
     "told.bank": "{name} se planta con {points} y tiene {total}.",
     "told.left": "{name} deja la partida.",
     "told.drawn": "Sorteo: empieza {name}.",
@@ -402,8 +399,8 @@ VIEW: dict[str, Text] = {
     "race.bust": "fallo",
     "race.left": "abandono",
     "race.why_not": "Aquí un {face} no puntúa: sueltos solo valen {singles}; los demás, de tres en adelante.",
-    "groove.now": "se apartan: {dice}, valen {points}",
-    "groove.before": "antes: {dice}, valen {points}",
+    "groove.now": "se apartan: {dice}, por {points}",
+    "groove.before": "antes: {dice}, por {points}",
     "groove.turn": "este turno: {points}",
     "moment.bust": {
         "one": "Fallo: {name} pierde {n} punto.",

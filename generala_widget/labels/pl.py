@@ -139,7 +139,6 @@ ERRORS: dict[str, Text] = {
     "not_a_bot": "teraz gra człowiek: strategie czekają.",
     "nothing_to_undo": "nie ma czego cofnąć.",
     "nothing_to_redo": "nie ma czego ponowić.",
-    "file_kind": "ten plik nie jest zapisaną grą.",
 }
 
 SHOWN: dict[str, Text] = {
@@ -248,7 +247,6 @@ CHROME: dict[str, Text] = {
     "copy_transcript": "Kopiuj zapis gry",
     "open": "Otwórz",
     "coach": "Trener",
-    "tools": "Narzędzia",
     "close": "Zamknij",
     "cancel": "Anuluj",
     "dismiss": "Zamknij komunikat",
@@ -259,7 +257,6 @@ CHROME: dict[str, Text] = {
     "last_move": "ostatni ruch",
     "left_game": "poza grą",
     "not_open_yet": "jeszcze zamknięte",
-    "lane": "{name}: {total}",
     "waiting": "Czekam na jądro: jest zajęte albo dopiero startuje.",
     "not_connected": "Brak połączenia: uruchom komórkę jeszcze raz.",
     "copy_game": "Kopiuj grę",
@@ -366,9 +363,9 @@ VIEW: dict[str, Text] = {
     "say.bank": "Po zapisaniu będzie {total}.",
     "say.bank_wins": "Po zapisaniu będzie {total} i wygrana.",
     "say.bust": {
-        "one": "Rzut {n} kością: skucha {bust} na {of}.",
-        "few": "Rzut {n} kośćmi: skucha {bust} na {of}.",
-        "many": "Rzut {n} kośćmi: skucha {bust} na {of}.",
+        "one": "Rzut {n} kością: ryzyko skuchy {bust} na {of}.",
+        "few": "Rzut {n} kośćmi: ryzyko skuchy {bust} na {of}.",
+        "many": "Rzut {n} kośćmi: ryzyko skuchy {bust} na {of}.",
     },
     "told.roll": "{name}: rzut {dice}.",
     "told.bust": "{name}: rzut {dice}, skucha.",

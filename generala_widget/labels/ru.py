@@ -135,7 +135,6 @@ ERRORS: dict[str, Text] = {
     "not_a_bot": "сейчас ходит человек: стратегии ждут.",
     "nothing_to_undo": "отменять нечего.",
     "nothing_to_redo": "повторять нечего.",
-    "file_kind": "этот файл — не сохранённая игра.",
 }
 
 SHOWN: dict[str, Text] = {
@@ -244,7 +243,6 @@ CHROME: dict[str, Text] = {
     "copy_transcript": "Скопировать запись игры",
     "open": "Открыть",
     "coach": "Тренер",
-    "tools": "Инструменты",
     "close": "Закрыть",
     "cancel": "Отмена",
     "dismiss": "Скрыть",
@@ -255,7 +253,6 @@ CHROME: dict[str, Text] = {
     "last_move": "последний ход",
     "left_game": "вне игры",
     "not_open_yet": "ещё закрыто",
-    "lane": "{name}: {total}",
     "waiting": "Жду ядро: оно занято или запускается.",
     "not_connected": "Нет связи: запустите ячейку ещё раз.",
     "copy_game": "Скопировать игру",
@@ -366,9 +363,9 @@ VIEW: dict[str, Text] = {
     "say.bank": "С записью будет {total}.",
     "say.bank_wins": "С записью будет {total}, и это победа.",
     "say.bust": {
-        "one": "Бросок {n} кубика: сгорает в {bust} из {of}.",
-        "few": "Бросок {n} кубиков: сгорает в {bust} из {of}.",
-        "many": "Бросок {n} кубиков: сгорает в {bust} из {of}.",
+        "one": "Бросок {n} кубика: шанс сгореть {bust} из {of}.",
+        "few": "Бросок {n} кубиков: шанс сгореть {bust} из {of}.",
+        "many": "Бросок {n} кубиков: шанс сгореть {bust} из {of}.",
     },
     "told.roll": "{name}: бросок {dice}.",
     "told.bust": "{name}: бросок {dice}, очки сгорели.",

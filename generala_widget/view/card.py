@@ -83,10 +83,9 @@ def _bonus_rows(
     if len(places) == 1:
         yield _bonus_row(look, words, bonus.key) | progress
         return
-    upper = bonus.section == UPPER and not bonus.boxes
     yield {
         "key": f"{bonus.key}_sum",
-        "label": words("row.upper" if upper else "row.sum"),
+        "label": words(_sum_label(rules, bonus)),
         "kind": "sum",
         "cells": [words.number(number) for number in sums],
         **progress,
