@@ -230,6 +230,11 @@ def test_every_text_that_is_asked_for_is_there():
     assert {f"chrome.{key}" for key in ASKED} - set(EN.texts) - {"chrome.ok", "chrome.lost"} == set()
 
 
+def test_the_page_s_own_tests_use_the_english_texts():
+    copied = json.loads((ROOT / "js/dev/labels.json").read_text(encoding="utf-8"))
+    assert copied == labels.chrome("en")
+
+
 def test_every_error_has_its_text():
     codes = set()
     for _, tree in sources():

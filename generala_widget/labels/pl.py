@@ -210,7 +210,7 @@ SHOWN: dict[str, Text] = {
     "advice.served_plays_on": "Pięć jednakowych z ręki gra się tu dalej jak zwykły rzut.",
     "advice.served_worth": "Wygrana z ręki liczy się jako {points} pkt.",
     "advice.served_boxes": "Wygrana z ręki liczy się jako wszystko, co mogą jeszcze dać wolne pola.",
-    "advice.race": "Oboje grają bezbłędnie.",
+    "advice.race": "Obie strony grają bezbłędnie.",
     "advice.rival": "Jak w wyścigu tylko z rywalem, który stoi najlepiej: {name}.",
     "advice.alone_race": "Liczba tur do celu, razem z obecną.",
     "review.player": "gracz",
