@@ -12,6 +12,7 @@ from generala_widget.events import Action, GameError, Keep, Score
 from generala_widget.exact.advise import Advice, action_text, advice
 from generala_widget.rules.press import Press
 from generala_widget.rules.protocol import Rules, State
+from generala_widget.rules.scorecard import Card
 from generala_widget.show.numbers import percent
 from generala_widget.view.look import Look, Words
 
@@ -65,7 +66,11 @@ class Adviser:
         from generala_widget.exact import solve
 
         try:
-            self.solution = solve(self.rules, players=self.players, progress=self._heard)
+            solution = solve(self.rules, players=self.players, progress=self._heard)
+            if isinstance(self.rules, Card):
+                # The spread is asked with every piece of advice: nobody should wait for it then.
+                solution.sd  # noqa: B018
+            self.solution = solution
         except GameError as error:
             self.error = error
         except Exception as error:

@@ -80,7 +80,8 @@ def optimal(rules: Rules, state: State) -> Action:
 
     staying = state.players - len(state.left)
     players = 2 if isinstance(rules, Press) and staying > 1 else 1
-    return _solved(solve, rules, players).best(state)
+    best: Action = _solved(solve, rules, players).best(state)
+    return best
 
 
 @lru_cache(maxsize=8)

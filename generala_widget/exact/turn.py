@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from generala_widget import labels
-from generala_widget.dice import DICE, FACES, Dice, rolls
+from generala_widget.dice import DICE, FACES, ROLLS, Dice, rolls
 from generala_widget.distribution import Distribution
 from generala_widget.events import IllegalAction, NotationError, SettingError, check_dice
 from generala_widget.exact.keeping import BestPlay, Keeper, Worth, play
-from generala_widget.rules.card import Box
+from generala_widget.rules.card import Box, Filled, Memory, Outcome
 from generala_widget.rules.presets import as_rules
 from generala_widget.rules.press import Press
 from generala_widget.rules.protocol import Rules, Scorecard, take
@@ -156,13 +156,23 @@ def odds(
         scored = points(roll, still)
         return int(scored is not None and (at_least is None or scored >= at_least))
 
-    best = BestPlay(made, left)
+    best = _best_play(tuple(tuple(made(roll, still) for roll in ROLLS) for still in range(left + 1)))
     if len(on_table) < DICE:
         ranked = [(on_table, best.expected(on_table, left))]
     else:
         ranked = best.ranked(on_table, left)
     keeps = tuple((kept, Fraction(worth)) for kept, worth in ranked)
     return Odds(box, on_table, left, asked, at_least, held, keeps)
+
+
+@lru_cache(maxsize=256)
+def _best_play(made: tuple[tuple[int, ...], ...]) -> BestPlay:
+    """The best play for a box, given for each number of rolls left which rolls make it.
+
+    A coach asks for the same box again and again: most of a card changes nothing for it.
+    """
+    tables = [dict(zip(ROLLS, row, strict=True)) for row in made]
+    return BestPlay(lambda dice, left: tables[left][dice], len(made) - 1)
 
 
 def outcomes(
@@ -277,7 +287,7 @@ def _points(rules: Card, box: Box, card: Scorecard | None) -> Callable[[Dice, in
 
         @cache
         def found(dice: Dice, made: int) -> int | None:
-            outcome = rules.outcomes(filled, memory, dice, made).get(box.key)
+            outcome = _outcomes(rules, filled, memory, dice, made).get(box.key)
             return outcome.points if outcome is not None and outcome.made else None
 
     def points(dice: Dice, left: int) -> int | None:
@@ -285,6 +295,14 @@ def _points(rules: Card, box: Box, card: Scorecard | None) -> Callable[[Dice, in
         return found(dice, 1 if served else 2)
 
     return points
+
+
+@lru_cache(maxsize=2048)
+def _outcomes(
+    rules: Card, filled: Filled, memory: Memory, dice: Dice, made: int
+) -> dict[str, Outcome]:
+    """What every box would bring, remembered for the next box that is asked for."""
+    return rules.outcomes(filled, memory, dice, made)
 
 
 def _worth(rules: Rules, measure: Measure) -> Worth:
