@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from threading import Lock
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -21,7 +21,9 @@ from generala_widget.rules.protocol import State
 from generala_widget.show.numbers import decimal, percent
 from generala_widget.show.table import Table
 
-TAIL = 1e-14
+LANES: Final = 1024
+"""How many pairs of totals a solution remembers the turn of: 16 kB each."""
+TAIL: Final = 1e-14
 """Turns are counted until the chance that the game goes on is smaller."""
 
 
@@ -40,7 +42,7 @@ class PressSolution:
         self.rules = rules
         self.players = players
         self.starts = starts
-        self._play = lru_cache(maxsize=64)(self._play_lane)
+        self._play = lru_cache(maxsize=LANES)(self._play_lane)
 
     def __repr__(self) -> str:
         return f"solve({self.rules!r}, players={self.players})"

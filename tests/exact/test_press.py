@@ -11,6 +11,7 @@ import pytest
 
 import oracle_press
 from generala_widget.dice import DICE, rolls
+from generala_widget.distribution import Distribution
 from generala_widget.events import (
     Bank,
     IllegalAction,
@@ -213,9 +214,19 @@ def test_the_first_mover_wins_as_many_games_as_the_value_says(race_small):
 
 
 @pytest.mark.long
-def test_thousands_of_games_agree_with_the_whole_race(race):
-    wins = [played([race, race], seed).winner == 0 for seed in range(20_000)]
-    assert abs(np.mean(wins) - race.value) < 4 * race.sd / len(wins) ** 0.5
+def test_thousands_of_games_agree_with_the_race(race_small):
+    wins = [played([race_small, race_small], seed).winner == 0 for seed in range(20_000)]
+    assert abs(np.mean(wins) - race_small.value) < 4 * race_small.sd / len(wins) ** 0.5
+
+
+@pytest.mark.long
+def test_thousands_of_games_alone_agree_with_value_and_spread(alone_small):
+    turns = [played([alone_small], seed).turns[0] for seed in range(20_000)]
+    assert abs(np.mean(turns) - alone_small.value) < 4 * alone_small.sd / len(turns) ** 0.5
+    found = Distribution(Counter(turns))
+    for number, chance in alone_small.distribution().items():
+        error = (chance * (1 - chance) / len(turns)) ** 0.5
+        assert abs(float(found.p(number)) - chance) < 5 * error + 1e-4
 
 
 def test_the_number_of_turns_is_a_distribution_with_the_value_as_its_mean(alone_small):
