@@ -184,7 +184,7 @@ def read_transcript(text: object, rules: Rules | None = None) -> Record:
     for number, line in lines[4:]:
         _read_turn(players, player, number, line)
     _check_complete(player)
-    return Record(found, players, int(seed), tuple(player.events))
+    return Record(found, players, int(seed), tuple(player.events), (None,) * len(players))
 
 
 def _read_header(lines: list[tuple[int, str]]) -> dict[str, str]:
