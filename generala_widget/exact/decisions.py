@@ -48,14 +48,16 @@ class DecisionDesk:
         plan, views = self.plan, self._desk.views(block)
         self._judge(block, values, variances)
         views.score(plan.last, block)
-        decisions = [self._read(views)]
+        decisions = []
         for left in range(1, plan.card.rolls):
+            decisions.append(self._read(views))
             views.expect()
             self._mark(views, 0, FIRST_ROLL)
             if left == plan.card.rolls - 1 and plan.first is not None:
                 views.score(plan.first, block)
             views.maximise()
-            decisions.append(self._read(views))
+        views.win(block)
+        decisions.append(self._read(views))
         return decisions[::-1]
 
     def variance(self, block: Block, values: Floats, variances: Floats) -> None:

@@ -91,18 +91,27 @@ class Views(Turn):
             self._scoring[id(way)] = [run.views(self.buffer) for run in way.scoring.maxima]
         for a, b, out in self._scoring[id(way)]:
             np.maximum(a, b, out=out)
-        if not way.specials and not way.wins:
+        if not way.specials:
             return
+        situations = self._situations(block)
         free, tied = (side[part] for side, part in zip(self.plan.situations, block, strict=True))
-        situations = (free[:, None] & tied[None, :]).reshape(-1)
         there = np.unique(np.unique(free)[:, None] & np.unique(tied)[None, :])
         for roll, choices in way.specials:
             self.buffer[roll].fill(2 * FAR_BELOW)
             for penalty, numbers in choices:
                 self._choose(roll, numbers, penalty, situations, there)
+
+    def win(self, block: Block) -> None:
+        """Ends the game with the first rolls that win it at once, whatever else they are worth."""
+        way = self.plan.first or self.plan.last
         for roll, penalty in way.wins:
-            won = self.plan.penalties[penalty].take(situations) == 0
+            won = self.plan.penalties[penalty].take(self._situations(block)) == 0
             np.copyto(self.buffer[roll], self.entries[self.plan.win], where=won)
+
+    def _situations(self, block: Block) -> Indices:
+        free, tied = (side[part] for side, part in zip(self.plan.situations, block, strict=True))
+        situations: Indices = (free[:, None] & tied[None, :]).reshape(-1)
+        return situations
 
     def _choose(
         self,
@@ -156,6 +165,7 @@ class Desk:
             if left == plan.card.rolls - 1 and plan.first is not None:
                 views.score(plan.first, block)
             views.maximise()
+        views.win(block)
         values[block.free, block.tied] = views.mean().reshape(block.shape)
 
 
