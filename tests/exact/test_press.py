@@ -22,6 +22,7 @@ from generala_widget.events import (
     SettingError,
 )
 from generala_widget.exact import press, solve
+from generala_widget.exact.cache import FOLDER
 from generala_widget.exact.press import PressSolution, solve_press
 from generala_widget.exact.race import Throws
 from generala_widget.rules.presets import preset
@@ -367,6 +368,13 @@ def test_solving_can_be_interrupted_and_begun_again():
     with pytest.raises(KeyboardInterrupt):
         solve_press(rules, players=2, progress=stop)
     assert 0.5 < solve_press(rules, players=2).value < 0.6
+
+
+@pytest.fixture
+def kept(tmp_path, monkeypatch):
+    """An empty folder in which solutions are kept."""
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    return tmp_path
 
 
 def test_a_solution_is_made_once_and_then_read_from_disk(kept, monkeypatch):
