@@ -78,9 +78,24 @@ class Twin:
             assert game.rolls_left == state.rolls_left == oracle.rolls_left(twin)
             assert game.turn_points == state.turn_points == twin["turn_points"]
             assert state.kept == twin["kept"]
-        places = oracle.places(twin)
-        found = {game.players.index(name): place for place, name, _ in game.standings()}
-        assert found == places
+        self.agree_on_standings()
+
+    def agree_on_standings(self):
+        game, twin = self.game, self.oracle
+        listed = [(game.players.index(name), place, result) for place, name, result in game.standings()]
+        assert {seat: place for seat, place, _ in listed} == oracle.places(twin)
+        order = [place or 99 for _, place, _ in listed]
+        assert order == sorted(order)
+        if twin["preset"] == "poker" and twin["seats"] > 1:
+            expected = oracle.settlement(twin)
+            assert sum(expected.values()) == 0
+        elif twin["preset"] == "tysiac" and twin["seats"] == 1:
+            return
+        else:
+            expected = {seat: oracle.total(twin, seat) for seat in range(twin["seats"])}
+        assert {seat: result for seat, place, result in listed if place is not None} == {
+            seat: result for seat, result in expected.items() if seat not in twin["left"]
+        }
 
 
 def rolls(action):

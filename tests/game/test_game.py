@@ -295,3 +295,15 @@ def test_state_and_log_are_values_that_later_actions_do_not_change():
     game.score("chance")
     assert state == copy
     assert len(log) == 2
+
+
+def test_json_keeps_the_seats_of_built_in_strategies_and_a_transcript_does_not():
+    game = gw.Game("general", players=["Ala", "greedy"], seats=[None, "greedy"], seed=2)
+    assert gw.Game.from_json(game.to_json()).seats == (None, "greedy")
+    assert gw.replay(game.transcript()).seats == (None, None)
+
+
+def test_a_game_never_calls_the_strategy_of_a_seat():
+    game = gw.Game("general", players=["greedy", "Ala"], seats=["greedy", None], seed=2)
+    assert game.log == ()
+    assert game.player == 0

@@ -293,3 +293,13 @@ def test_the_draw_is_the_first_event_of_the_log():
     game = start(["Ala", "Olek"])
     assert len(game.log) == 1
     assert str(game.player) in repr(game.log[0])
+
+
+def test_alone_the_number_of_turns_taken_is_the_result():
+    game = start()
+    game.roll(2, 3, 4, 4, 6)
+    game.roll(4, 4, 4, 4, 4)
+    game.set_aside(4, 4, 4, 4, 4)
+    game.bank()
+    assert game.over
+    assert game.standings() == [(1, game.players[0], 2)]
