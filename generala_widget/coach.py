@@ -152,7 +152,7 @@ def answer(words: Words, given: Advice, action: Action) -> str:
     if option is None:
         return ""
     best = told(words, given.best)
-    loss = given.scale.shown(option.regret, words.language)
+    loss = given.scale.shown_loss(option.regret, words.language)
     if action == given.best or option.regret < 1e-9:
         return words("coach.right")
     if given.scale.closeness(option.regret) == "toss_up":
@@ -175,7 +175,7 @@ def _row(words: Words, given: Advice, place: int) -> dict[str, Any]:
         label = f"{label}, {words.number(points)}"
     loss = words("coach.best")
     if place:
-        loss = "−" + scale.shown(option.regret, words.language)
+        loss = "−" + scale.shown_loss(option.regret, words.language)
     return {
         "action": str(option.action),
         "label": label,

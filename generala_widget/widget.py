@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
-from weakref import WeakKeyDictionary
 
 import anywidget
 import traitlets
@@ -16,21 +15,18 @@ import traitlets
 from generala_widget import labels, strategies
 from generala_widget.events import (
     Action,
-    Bank,
-    Drawn,
     GameError,
     IllegalAction,
-    Left,
     NotationError,
-    Roll,
-    SetAside,
     SettingError,
     read_action,
 )
 from generala_widget.game import Game, StaleVersion
+from generala_widget.messages import Message, players_of, seed_of, text_of
 from generala_widget.rules.presets import preset
 from generala_widget.rules.protocol import Rules
 from generala_widget.rules.scorecard import Card
+from generala_widget.seats import Table, names_and_strategies, sit, steps_back
 from generala_widget.strategies import Strategy
 from generala_widget.view.board import board_view
 from generala_widget.view.look import Look, Words
@@ -40,34 +36,7 @@ from generala_widget.view.words import log
 logger = logging.getLogger("generala_widget")
 
 STATIC = Path(__file__).parent / "static"
-MOST_PLAYERS = 60
 LONGEST_TEXT = 5_000_000
-
-
-class Table:
-    """What the boards of one game share: the functions on its seats, and whether they pause."""
-
-    _tables: ClassVar[WeakKeyDictionary[Game, Table]] = WeakKeyDictionary()
-
-    def __init__(self) -> None:
-        self.functions: dict[str, Strategy] = {}
-        """Strategies that aren't built in, by the name of their player."""
-        self.paused = False
-
-    @classmethod
-    def of(cls, game: Game) -> Table:
-        """The one table of a game."""
-        return cls._tables.setdefault(game, cls())
-
-    def strategy(self, game: Game, player: int | None) -> Strategy | None:
-        """What moves for a player; None for a person."""
-        if player is None:
-            return None
-        own = self.functions.get(game.players[player])
-        if own is not None:
-            return own
-        seat = game.seats[player]
-        return strategies.BUILT_IN.get(seat) if seat is not None else None
 
 
 class Board(anywidget.AnyWidget):
@@ -320,17 +289,16 @@ class Board(anywidget.AnyWidget):
     def _new(self, wanted: object, message: Message) -> None:
         if not isinstance(wanted, dict):
             raise NotationError("message")
-        chosen = Message(wanted)
         name, settings = text_of(wanted.get("preset"), most=200), wanted.get("settings", {})
         if not isinstance(settings, dict) or not all(isinstance(key, str) for key in settings):
             raise NotationError("message")
-        names, seats = _players(chosen.content.get("players"))
+        names, seats = players_of(wanted.get("players"))
         rules = self._game.rules
         own = isinstance(rules, Card) and not rules.call and name == rules.name
         self._game.restart(
             rules if own else preset(name, **settings),
             players=names,
-            seed=_seed(wanted.get("seed", "")),
+            seed=seed_of(wanted.get("seed", "")),
             seats=seats,
             version=message.version(),
         )
@@ -433,84 +401,6 @@ class Board(anywidget.AnyWidget):
     }
 
 
-class Message:
-    """What a page sent, read with care: anything may be missing or of the wrong kind."""
-
-    def __init__(self, content: Mapping[str, Any]) -> None:
-        self.content = content
-
-    def whole(self, name: str) -> int:
-        """A whole number from 0; NotationError where there is none."""
-        number = self.content.get(name)
-        if type(number) is not int or not 0 <= number < 2**53:
-            raise NotationError("message")
-        return number
-
-    def version(self) -> int:
-        """The version of the game that the sender saw."""
-        return self.whole("version")
-
-
-def text_of(value: object, *, most: int) -> str:
-    """The text, if it is one and not too long; NotationError if not."""
-    if not isinstance(value, str) or len(value) > most:
-        raise NotationError("message")
-    return value
-
-
-def steps_back(look: Look) -> int:
-    """How many steps lead back to the last decision of a person; 0 where there is none.
-
-    What one click did is taken back by one: a set-aside together with the roll or the bank after it.
-    """
-    people = not all(look.is_bot(player) for player in range(len(look.players)))
-    for back, step in enumerate(reversed(look.steps), start=1):
-        if isinstance(step.events[0], Drawn):
-            return 0
-        if isinstance(step.events[0], Left):
-            return back
-        if look.is_bot(step.before.state.player) and people:
-            continue
-        pair = isinstance(step.events[0], Roll | Bank) and len(look.steps) > back
-        before = look.steps[-back - 1] if pair else step
-        return back + 1 if isinstance(before.events[0], SetAside) and before is not step else back
-    return 0
-
-
-def _players(players: object) -> tuple[list[str], list[str | None]]:
-    """The names and the strategies of the players that a page asks for."""
-    if not isinstance(players, list) or len(players) > MOST_PLAYERS:
-        raise NotationError("message")
-    if not all(isinstance(player, dict) for player in players):
-        raise NotationError("message")
-    names: list[str] = []
-    seats: list[str | None] = []
-    for player in players:
-        strategy = player.get("strategy")
-        if strategy is None:
-            names.append(text_of(player.get("name"), most=20_000))
-        else:
-            strategies.named(text_of(strategy, most=200))
-            given = player.get("name")
-            names.append(given if isinstance(given, str) and given else _free_name(strategy, names))
-        seats.append(strategy)
-    return names, seats
-
-
-def _free_name(name: str, taken: Sequence[str]) -> str:
-    """The name, with a number where it is taken: greedy, greedy 2.
-
-    >>> _free_name("greedy", ["Ala", "greedy"])
-    'greedy 2'
-    """
-    number = 2
-    free = name
-    while free in taken:
-        free = f"{name} {number}"
-        number += 1
-    return free
-
-
 def play(
     rules: str | Rules | Game = "general",
     players: int | Sequence[str | Strategy] | None = None,
@@ -542,50 +432,8 @@ def play(
             raise SettingError("game_given")
         game = rules
     else:
-        names, found = _named(1 if players is None else players)
+        names, found = names_and_strategies(1 if players is None else players)
         functions = {**found, **functions}
         game = Game(rules, names, seed)
-    _sit(game, functions)
+    sit(game, functions)
     return Board(game, language=language, coach=coach, previews=previews)
-
-
-def _named(
-    players: int | Sequence[str | Strategy],
-) -> tuple[int | list[str], dict[int, Strategy]]:
-    """The names of all players, and the strategies among them by their seats."""
-    if not isinstance(players, list | tuple):
-        return players, {}  # type: ignore[return-value]
-    names: list[str] = []
-    functions: dict[int, Strategy] = {}
-    people = [player for player in players if isinstance(player, str)]
-    for seat, player in enumerate(players):
-        if callable(player):
-            functions[seat] = player
-            names.append(_free_name(strategies.name_of(player), [*people, *names]))
-        else:
-            names.append(player)
-    return names, functions
-
-
-def _sit(game: Game, functions: Mapping[int, Strategy]) -> None:
-    """Gives seats to strategies: the game keeps the names of built-in ones, the table the others."""
-    seats = list(game.seats)
-    table = Table.of(game)
-    for seat, function in functions.items():
-        if type(seat) is not int or not 0 <= seat < len(seats) or not callable(function):
-            raise SettingError("seats_kind", value=labels.cut(repr(functions)))
-        name = next((name for name, known in strategies.BUILT_IN.items() if known is function), None)
-        seats[seat] = name
-        if name is None:
-            table.functions[game.players[seat]] = function
-    if tuple(seats) != game.seats:
-        game.sit(seats)
-
-
-def _seed(seed: object) -> int | None:
-    """The seed that was typed; None where the place was left empty."""
-    if seed in ("", None):
-        return None
-    if isinstance(seed, str) and seed.strip().isdecimal() and len(seed) <= 20:
-        return int(seed)
-    raise SettingError("seed_kind", value=labels.cut(repr(seed)))

@@ -32,6 +32,8 @@ ROOMS = [
     "strategies",
     "simulate",
     "coach",
+    "seats",
+    "messages",
     "plots",
     "widget",
 ]
