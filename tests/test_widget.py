@@ -381,3 +381,26 @@ def test_the_language_can_be_switched_in_mid_game(page):
 def test_coach_takes_what_it_names(coach):
     with pytest.raises(gw.SettingError, match="coach"):
         gw.play("general", coach=coach)
+
+
+def test_in_the_race_dice_can_be_marked_where_some_score_and_rolling_waits_for_that():
+    page = Page(gw.play(gw.preset("tysiac", rescue=True), players=["Ala"], seed=1, language="en"))
+    game = page.board.game
+
+    def can():
+        return page.board.view["canMark"], page.board.view["canRoll"]
+
+    assert can() == (False, True)
+    game.roll(1, 2, 3, 4, 6)
+    assert can() == (True, False)
+    game.set_aside(1)
+    assert can() == (False, True)
+    game.roll(2, 3, 4, 6)  # saved: 15
+    assert can() == (False, True)
+
+
+def test_marks_that_leave_no_die_are_said_to_be_hot():
+    page = Page(gw.play("tysiac", players=["Ala"], seed=1, language="en"))
+    page.board.game.roll(1, 1, 1, 5, 5)
+    hot = [each["dice"] for each in page.board.view["race"]["setAsides"] if "Hot dice" in each["say"]]
+    assert hot == [[1, 1, 1, 5, 5]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from generala_widget.dice import DICE
+from generala_widget.events import Roll
 from generala_widget.rules.press import Press
 from generala_widget.rules.scorecard import Card
 from generala_widget.view.card import card_face
@@ -20,7 +21,6 @@ def board_view(look: Look, language: str, *, previews: bool = True) -> dict[str,
     state = look.state
     card = isinstance(look.rules, Card)
     person = state.player is not None and not look.is_bot(state.player)
-    can_mark = card and person and bool(state.dice) and bool(state.rolls_left)
     view: dict[str, Any] = {
         "version": look.version,
         "game": look.rules.name,
@@ -48,7 +48,7 @@ def board_view(look: Look, language: str, *, previews: bool = True) -> dict[str,
         "rolls": _rolls(look),
         "rollLabels": _roll_labels(look, words),
         "canRoll": person and _can_roll(look),
-        "canMark": can_mark,
+        "canMark": person and _can_mark(look),
         "keptLabel": words("kept"),
         "undo": look.undo,
         "redo": look.redo,
@@ -78,10 +78,19 @@ def _roll_labels(look: Look, words: Words) -> list[str]:
 
 
 def _can_roll(look: Look) -> bool:
+    """Whether rolling is legal before anything is marked; of a scorecard, unless all dice are kept."""
     state = look.state
     if isinstance(look.rules, Card):
         return not state.dice or bool(state.rolls_left)
-    return True
+    return Roll() in look.rules.legal_actions(state)
+
+
+def _can_mark(look: Look) -> bool:
+    """Whether dice can be kept for the next roll, or set aside of the last."""
+    state = look.state
+    if isinstance(look.rules, Press):
+        return not state.aside and bool(look.rules.choices(state.dice))
+    return bool(state.dice) and bool(state.rolls_left)
 
 
 def _result(look: Look, words: Words) -> dict[str, Any]:

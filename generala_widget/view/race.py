@@ -48,11 +48,14 @@ def _set_asides(look: Look, rules: Press, words: Words) -> Iterator[dict[str, An
     for dice, points in rules.choices(state.dice).items():
         turn = state.turn_points + points
         left = len(state.dice) - len(dice)
+        hint = press_hint(look, rules, words, turn, left)
+        if not left:
+            hint = f"{words('moment.hot', name=look.name(state.player))} {hint}"
         yield {
             "dice": list(dice),
             "action": str(SetAside(*dice)),
             "groove": _groove(look, words, words("groove.now", dice=dice, points=points)),
-            "say": press_hint(look, rules, words, turn, left),
+            "say": hint,
             "rollLabel": words("roll_dice", n=left or DICE),
             "bankLabel": words("bank", points=turn),
             "canBank": turn >= rules.bank_minimum,
