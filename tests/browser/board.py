@@ -22,6 +22,23 @@ def play_cell(*players, preset="general", seed=7):
     return CELL.format(preset=preset, players=list(players) or ["Ala"], seed=seed)
 
 
+def prepared_cell(rules, players, *moves, seed=7, language="en", **options):
+    """A cell that shows a board on a game in which these moves were made.
+
+    `rules`, `players` and the moves are Python; `desk(dice, box)` is a turn of desk dice.
+    """
+    options = "".join(f", {name}={value!r}" for name, value in options.items())
+    lines = [
+        "import generala_widget as gw",
+        f"widget = gw.play({rules}, players={players}, seed={seed}, language={language!r}{options})",
+        "game = widget.game",
+        "desk = lambda dice, box: (game.roll(*dice), game.score(box))",
+        *moves,
+        "widget",
+    ]
+    return "\n".join(lines)
+
+
 def number(text):
     """The number that a cell of the scorecard shows, or None."""
     found = re.search(r"[-−]?\d+", text)

@@ -135,6 +135,22 @@ def lab(server, chromium, tab, screenshots, request):
     lab.close(failed)
 
 
+@pytest.fixture
+def in_theme(lab):
+    """Opens a notebook in JupyterLab's light or dark theme; JupyterLab keeps it, so light comes back."""
+    opened = []
+
+    def open_in(theme, *cells):
+        notebook = lab.notebook(*cells, fresh=True)
+        notebook.theme(theme)
+        opened.append(notebook)
+        return notebook
+
+    yield open_in
+    for notebook in opened:
+        notebook.theme("light")
+
+
 @pytest.fixture(scope="session")
 def screenshots():
     """The folder for pictures to be looked at; git ignores it."""

@@ -32,6 +32,7 @@ def isolated(home):
         "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
         "JUPYTER_PREFER_ENV_PATH": "1",
+        "GENERALA_WIDGET_CACHE": str(home / "solutions"),  # the run solves each game once
         "TQDM_DISABLE": "1",
     }
 

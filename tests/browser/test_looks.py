@@ -1,45 +1,15 @@
 """At home in JupyterLab: light and dark, accessible, quiet, and asking nobody but the server."""
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
+from browser.axe import violations
 from browser.board import Board, play_cell
-from browser.jupyter import repository
-
-AXE = repository() / "js" / "node_modules" / "axe-core" / "axe.min.js"
 
 BARE = """
 import ipywidgets
 ipywidgets.Button(description="Bare")
 """
-
-
-@pytest.fixture
-def in_theme(lab):
-    """Opens a notebook in JupyterLab's light or dark theme; JupyterLab keeps it, so light comes back."""
-    opened = []
-
-    def open_in(theme, *cells):
-        notebook = lab.notebook(*cells, fresh=True)
-        notebook.theme(theme)
-        opened.append(notebook)
-        return notebook
-
-    yield open_in
-    for notebook in opened:
-        notebook.theme("light")
-
-
-def violations(page, root):
-    """What axe-core finds wrong inside an element, as readable lines."""
-    page.add_script_tag(content=AXE.read_text(encoding="utf-8"))
-    found = root.evaluate("async (root) => (await axe.run(root)).violations")
-    return [
-        f"{each['id']}: {each['help']}: {json.dumps([node['html'] for node in each['nodes']])[:500]}"
-        for each in found
-    ]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
