@@ -131,11 +131,12 @@ def _further(game, box):
 
 def gains(game):
     """{box: what the total would change by}."""
-    found = {}
-    for box in options(game):
-        after = copy(game)
-        play(after, f"score {box}")
-        found[box] = total(after, game["player"]) - total(game, game["player"])
+    found, seat = {}, game["player"]
+    for box, value in options(game).items():
+        before, further = total(game, seat), _further(game, box)
+        game["cards"][seat][box] = value
+        found[box] = total(game, seat) + further - before
+        game["cards"][seat][box] = None
     return found
 
 

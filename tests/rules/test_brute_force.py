@@ -193,7 +193,7 @@ def test_the_oracle_knows_every_preset():
 
 
 @pytest.mark.parametrize("preset", list(oracle_points.DEFAULTS))
-def test_the_settings_and_their_defaults_are_those_of_the_design(preset):
+def test_the_settings_and_their_defaults_are_those_documented(preset):
     assert dict(gw.PRESETS[preset].settings) == oracle_points.DEFAULTS[preset]
 
 
