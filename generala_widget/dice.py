@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
-from hashlib import sha256
 from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import Final
@@ -47,7 +46,9 @@ def rolls(number: int) -> dict[Dice, int]:
 
 ROLLS: Final[tuple[Dice, ...]] = tuple(rolls(DICE))
 WEIGHTS: Final[dict[Dice, int]] = rolls(DICE)
-KEEPS: Final[tuple[Dice, ...]] = tuple(dice for number in range(DICE + 1) for dice in rolls(number))
+KEEPS: Final[tuple[Dice, ...]] = tuple(
+    dice for number in range(DICE + 1) for dice in combinations_with_replacement(FACES, number)
+)
 
 
 @cache
@@ -109,6 +110,8 @@ class Luck:
         return self._draw(name, below)
 
     def _draw(self, name: str, below: int) -> int:
+        from hashlib import sha256  # here, since a board starts faster without it
+
         width = 1 if below <= 256 else (below.bit_length() + 7) // 8
         limit = 256**width - 256**width % below
         text = f"generala-widget/1 {self.seed} {name}"

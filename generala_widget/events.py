@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from functools import partial
 from typing import ClassVar, Final
 
 from generala_widget import labels
@@ -29,8 +29,7 @@ class GameError(ValueError):
         return self.text("en", lambda kind, key: key.replace("_", " ") if kind == "box" else key)
 
     def __reduce__(self) -> tuple[Callable[[], GameError], tuple[()]]:
-        kind, code, facts = type(self), self.code, self.facts
-        return (_Remake(kind, code, facts), ())
+        return (partial(type(self), self.code, **self.facts), ())
 
     def text(self, language: str, called: Callable[[str, str], str]) -> str:
         """What was wrong and what would be right, in a language.
@@ -49,16 +48,6 @@ def _in_words(kind: str, fact: object, language: str, called: Callable[[str, str
     if kind == "boxes" and isinstance(fact, tuple):
         return tuple(called("box", str(key)) for key in fact)
     return fact
-
-
-@dataclass(frozen=True)
-class _Remake:
-    kind: type[GameError]
-    code: str
-    facts: dict[str, object]
-
-    def __call__(self) -> GameError:
-        return self.kind(self.code, **self.facts)
 
 
 class IllegalAction(GameError):
@@ -89,24 +78,61 @@ def check_dice(dice: Iterable[object]) -> Dice:
     return checked  # type: ignore[return-value]
 
 
-class Event:
-    """Anything that happens in a game; replaying the events gives the state."""
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The known name that is most like a name, or "" where none is like it.
 
-    def __str__(self) -> str:
-        raise NotImplementedError
+    >>> nearest("generla", ["general", "generala"])
+    'generala'
+    """
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(name, known, n=1)), "")
+
+
+class Event:
+    """Anything that happens in a game; replaying the events gives the state.
+
+    An event is a value: it never changes, and it equals another of its kind with the same parts.
+    (Written by hand: dataclasses take longer to make than the whole rest of a start.)
+
+    >>> Drawn(1) == Drawn(1), Drawn(1) == Left(1)
+    (True, False)
+    """
+
+    parts: tuple[object, ...]
+
+    def __init__(self, *parts: object) -> None:
+        object.__setattr__(self, "parts", parts)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{self!r} is a value: it can't be changed")
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.parts == self.parts
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.parts))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self.parts))})"
+
+    def __reduce__(self) -> tuple[type[Event], tuple[object, ...]]:
+        return type(self), self.parts
 
 
 class Action(Event):
     """What a player decides."""
 
 
-@dataclass(frozen=True)
 class Roll(Action):
     """Rolls all the dice that the turn rolls next, where nothing is there to be kept.
 
     >>> str(Roll())
     'roll'
     """
+
+    def __init__(self) -> None:
+        super().__init__()
 
     def __str__(self) -> str:
         return "roll"
@@ -115,20 +141,15 @@ class Roll(Action):
 class _DiceAction(Action):
     """An action on some dice; their order doesn't matter."""
 
-    dice: Dice
-    __match_args__ = ("dice",)
+    parts: Dice
 
     def __init__(self, *dice: int) -> None:
-        self.dice = tuple(sorted(check_dice(dice)))
+        super().__init__(*sorted(check_dice(dice)))
 
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and other.dice == self.dice
-
-    def __hash__(self) -> int:
-        return hash((type(self), self.dice))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(map(str, self.dice))})"
+    @property
+    def dice(self) -> Dice:
+        """The dice, sorted."""
+        return self.parts
 
 
 class Keep(_DiceAction):
@@ -153,7 +174,6 @@ class SetAside(_DiceAction):
         return f"set aside {_spaced(self.dice) or 'none'}"
 
 
-@dataclass(frozen=True)
 class Score(Action):
     """Scores a box, by its key.
 
@@ -161,20 +181,22 @@ class Score(Action):
     'score threes'
     """
 
-    box: str
+    parts: tuple[str]
 
-    def __post_init__(self) -> None:
-        if not isinstance(self.box, str) or not self.box.strip():
-            raise NotationError("no_box", name=labels.cut(repr(self.box)))
+    def __init__(self, box: str) -> None:
+        if not isinstance(box, str) or not box.strip():
+            raise NotationError("no_box", name=labels.cut(repr(box)))
+        super().__init__(box)
 
-    def __repr__(self) -> str:
-        return f"Score({self.box!r})"
+    @property
+    def box(self) -> str:
+        """The key of the box."""
+        return self.parts[0]
 
     def __str__(self) -> str:
         return f"score {self.box}"
 
 
-@dataclass(frozen=True)
 class Bank(Action):
     """Stops and takes the points of the turn (tysiac).
 
@@ -182,11 +204,13 @@ class Bank(Action):
     'bank'
     """
 
+    def __init__(self) -> None:
+        super().__init__()
+
     def __str__(self) -> str:
         return "bank"
 
 
-@dataclass(frozen=True)
 class Rolled(Event):
     """Chance's answer to an action: the dice just thrown, in the order of their places.
 
@@ -194,11 +218,20 @@ class Rolled(Event):
     ('rolled 5 1 3', 'desk 6 6')
     """
 
-    dice: Dice
-    desk: bool = field(default=False)
+    parts: tuple[Dice, bool]
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "dice", check_dice(self.dice))
+    def __init__(self, dice: Iterable[int], desk: bool = False) -> None:
+        super().__init__(check_dice(dice), bool(desk))
+
+    @property
+    def dice(self) -> Dice:
+        """The faces, in the order of their places."""
+        return self.parts[0]
+
+    @property
+    def desk(self) -> bool:
+        """Whether they were typed in, and not drawn from the seed."""
+        return self.parts[1]
 
     def __repr__(self) -> str:
         return f"Rolled({self.dice}{', desk=True' if self.desk else ''})"
@@ -207,35 +240,37 @@ class Rolled(Event):
         return f"{'desk' if self.desk else 'rolled'} {_spaced(self.dice)}"
 
 
-@dataclass(frozen=True)
-class Drawn(Event):
+class _Seated(Event):
+    """What happens to one player, counted from 0."""
+
+    parts: tuple[int]
+
+    def __init__(self, player: int) -> None:
+        super().__init__(player)
+
+    @property
+    def player(self) -> int:
+        """The player, counted from 0."""
+        return self.parts[0]
+
+
+class Drawn(_Seated):
     """Chance draws the player who starts, counted from 0.
 
     >>> str(Drawn(1))
     'player 2 starts'
     """
 
-    player: int
-
-    def __repr__(self) -> str:
-        return f"Drawn({self.player})"
-
     def __str__(self) -> str:
         return f"player {self.player + 1} starts"
 
 
-@dataclass(frozen=True)
-class Left(Event):
+class Left(_Seated):
     """A player, counted from 0, leaves the game.
 
     >>> str(Left(0))
     'player 1 leaves'
     """
-
-    player: int
-
-    def __repr__(self) -> str:
-        return f"Left({self.player})"
 
     def __str__(self) -> str:
         return f"player {self.player + 1} leaves"

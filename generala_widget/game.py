@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 import threading
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from random import SystemRandom
 from typing import Any
 
 from generala_widget import labels, notation
@@ -35,7 +35,6 @@ from generala_widget.rules.presets import as_rules
 from generala_widget.rules.protocol import Frozen, Result, Rules, Scorecard, State
 from generala_widget.rules.scorecard import Card
 from generala_widget.view.look import Look
-from generala_widget.view.static import as_html, as_text
 
 Observer = Callable[["Game"], None]
 
@@ -435,12 +434,16 @@ class Game:
         return f"<Game {self.rules!r} players=[{names}{more}] seed={self.seed} {where}>"
 
     def __str__(self) -> str:
+        from generala_widget.view.static import as_text
+
         return as_text(self.look(), labels.resolve(None))
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
 
     def _repr_html_(self) -> str:
+        from generala_widget.view.static import as_html
+
         return as_html(self.look(), labels.resolve(None))
 
     # Inside.
@@ -586,7 +589,7 @@ def _new_record(
         players = [labels.text("en", "chrome.default_name", n=number + 1) for number in range(players)]
     names = notation.check_names(players)
     rules.check_players(len(names))
-    number = secrets.randbits(32) if seed is None else notation.check_seed(seed)
+    number = SystemRandom().getrandbits(32) if seed is None else notation.check_seed(seed)
     chosen = (None,) * len(names) if seats is None else _check_seats(seats, len(names))
     return Record(rules, names, number, seats=chosen)
 

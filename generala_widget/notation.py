@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
 from itertools import groupby
 from typing import Any, Final
 
@@ -35,7 +34,7 @@ MOST_PLAYERS: Final = 1000
 HEADER: Final = f"generala-widget {FORMAT}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Record:
     """A whole game as it is kept: what replaying it takes, and what undo left for redo."""
 
@@ -48,7 +47,7 @@ class Record:
     marks: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Step:
     """What undo takes back at once: an action with the roll it brought, the draw, or a leaving."""
 
@@ -57,7 +56,7 @@ class Step:
     after: Position
 
 
-@dataclass
+@dataclass(eq=False)
 class Player:
     """Plays events one by one, and refuses those that the rules or the seed don't give."""
 
@@ -407,6 +406,8 @@ def is_own(rules: Rules) -> bool:
 
 def digest(rules: Rules) -> str:
     """A fingerprint of what an own card scores: its boxes' points for every roll, and its conditions."""
+    from hashlib import sha256
+
     if not isinstance(rules, Card):
         return sha256(repr(rules).encode()).hexdigest()[:16]
     tables = [

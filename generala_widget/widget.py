@@ -30,7 +30,6 @@ from generala_widget.seats import Table, names_and_strategies, sit, steps_back
 from generala_widget.strategies import Strategy
 from generala_widget.view.board import board_view
 from generala_widget.view.look import Look, Words
-from generala_widget.view.static import as_html, as_text
 from generala_widget.view.words import log
 
 logger = logging.getLogger("generala_widget")
@@ -98,9 +97,13 @@ class Board(anywidget.AnyWidget):
         super().close()
 
     def __repr__(self) -> str:
+        from generala_widget.view.static import as_text
+
         return as_text(self._look(), self.language)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        from generala_widget.view.static import as_html, as_text
+
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None

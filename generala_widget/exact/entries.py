@@ -57,7 +57,7 @@ class Table(NamedTuple):
     """What every roll can write, on the first roll of a turn or on a later one."""
 
     plain: Indices
-    """[boxes, 252] the number of the entry; -1 in special rolls."""
+    """[boxes, 252] the number of the entry, on a card as empty as can be."""
     specials: tuple[Special, ...]
     wins: tuple[tuple[int, Situations], ...]
     """Rolls that end the game at once, and the situations in which they do."""
@@ -103,12 +103,12 @@ class Entries:
         stages = self._stages()
         begun = list(self._cases([fact for fact in self.facts if fact.kind != FULL]))
         for roll, dice in enumerate(ROLLS):
+            for filled, memory in stages:
+                for place, number in self._written(filled, memory, dice, rolls).items():
+                    plain[place, roll] = number
             if (groups := self.sheet.ties(dice)) is not None:
-                specials.append(Special(roll, self._choices(dice, rolls, groups)))
-            else:
-                for filled, memory in stages:
-                    for place, number in self._written(filled, memory, dice, rolls):
-                        plain[place, roll] = number
+                choices = self._choices(dice, rolls, groups, plain[:, roll].tolist())
+                specials.append(Special(roll, choices))
             won = [where for where, card in begun if self.sheet.wins(*card, dice, rolls)]
             if won:
                 wins.append((roll, np.logical_or.reduce(won)))
@@ -139,14 +139,14 @@ class Entries:
         flags = (int(Fact(MADE, frozenset([place])) in true) for place in self.watched)
         return tuple(filled), (*(None for _ in self.sheet.bonuses), *flags)
 
-    def _written(self, filled: Filled, memory: Memory, dice: Dice, rolls: int) -> list[tuple[int, int]]:
-        """The place and the number of each entry that the dice can write on a card."""
-        found = []
+    def _written(self, filled: Filled, memory: Memory, dice: Dice, rolls: int) -> dict[int, int]:
+        """The number of the entry that the dice can write on a card, by the place of the box."""
+        found = {}
         for key, outcome in self.sheet.outcomes(filled, memory, dice, rolls).items():
             place = self.sheet.index[key]
             made = outcome.made and place in self.watched
             entry = Entry(place, outcome.points, made, outcome.gain - outcome.points)
-            found.append((place, self._numbers.setdefault(entry, len(self._numbers))))
+            found[place] = self._numbers.setdefault(entry, len(self._numbers))
         return found
 
     def _cases(self, facts: list[Fact]) -> Iterator[tuple[Situations, tuple[Filled, Memory]]]:
@@ -163,12 +163,15 @@ class Entries:
                 yield there, card
 
     def _choices(
-        self, dice: Dice, rolls: int, groups: tuple[frozenset[int], ...]
+        self, dice: Dice, rolls: int, groups: tuple[frozenset[int], ...], plain: list[int]
     ) -> tuple[tuple[Situations, tuple[int, ...]], ...]:
+        boxes = self.sheet.boxes
         tied = [f for f in self.facts if f.kind == MADE or (f.kind == FULL and f.places in groups)]
         found: dict[int, Situations] = {}
         for there, (filled, memory) in self._cases(tied):
-            for _, number in self._written(filled, memory, dice, rolls):
+            full = {place: plain[place] for place, n in enumerate(filled) if n == boxes[place].times}
+            # nothing is written in a full box, so that there it can as well be the usual
+            for number in (full | self._written(filled, memory, dice, rolls)).values():
                 found[number] = found[number] | there if number in found else there
         grouped: dict[bytes, list[int]] = {}
         for number, situations in found.items():

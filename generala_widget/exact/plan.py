@@ -18,7 +18,7 @@ from generala_widget.exact.scoring import Scoring, scoring
 from generala_widget.exact.states import Effect, two_sides
 from generala_widget.rules.scorecard import Card
 
-WIDTH: Final = 2048
+WIDTH: Final = 3072
 """Positions in a block: fewer lose to the overhead of calls, more to the size of the cache."""
 FAR_BELOW: Final = -1e9
 """The value of what is not possible: below all totals, which can be negative."""
@@ -53,6 +53,16 @@ class Written(NamedTuple):
     entries: tuple[tuple[int, float | Floats], ...]
     """The number of an entry and its gain: a number, or one for each state of the tied side."""
 
+    @property
+    def in_a_row(self) -> tuple[slice, Floats] | None:
+        """The numbers and a column of the gains, where they follow each other and are plain."""
+        numbers, gains = zip(*self.entries, strict=True)
+        if len(numbers) < 2 or numbers[-1] - numbers[0] != len(numbers) - 1:
+            return None
+        if not all(isinstance(gain, float) for gain in gains):
+            return None
+        return slice(numbers[0], numbers[-1] + 1), np.array(gains).reshape(-1, 1)
+
 
 class Choice(NamedTuple):
     """Entries of a special roll that are possible in the same situations."""
@@ -62,11 +72,20 @@ class Choice(NamedTuple):
     entries: tuple[int, ...]
 
 
+class Odd(NamedTuple):
+    """A special roll, where it can't be scored like the others."""
+
+    row: int
+    usual: Situations
+    """The situations in which it brings what it brings on an empty card."""
+    choices: tuple[Choice, ...]
+
+
 class Way(NamedTuple):
     """How to score every roll of the buffer, on the first roll or later."""
 
     scoring: Scoring
-    specials: tuple[tuple[int, tuple[Choice, ...]], ...]
+    specials: tuple[Odd, ...]
     wins: tuple[tuple[int, int], ...]
     """Rolls that win at once, and the number of the row of penalties."""
 
@@ -104,7 +123,11 @@ class Plan:
                 Choice(None if (where == ever).all() else self._penalty(where), some)
                 for where, some in choices
             )
-            specials.append((FIRST_ROLL + roll, found))
+            plain = set(table.plain[:, roll].tolist())
+            usual = np.logical_and.reduce(
+                [where if plain & set(some) else ~where for where, some in choices]
+            )
+            specials.append(Odd(FIRST_ROLL + roll, usual, found))
         won = table.wins if self.win_value is not None else ()
         wins = tuple((FIRST_ROLL + roll, self._penalty(where)) for roll, where in won)
         return Way(scoring(table, self.win + 1), tuple(specials), wins)
@@ -142,6 +165,11 @@ class Plan:
         return tuple(found)
 
     @cached_property
+    def in_a_row(self) -> tuple[tuple[slice, Floats] | None, ...]:
+        """For each effect its entries' numbers and gains, where they follow each other."""
+        return tuple(written.in_a_row for _, written in self.written)
+
+    @cached_property
     def win_gains(self) -> tuple[Floats, Floats]:
         """What a win at once is worth, as a sum over the two sides."""
         if self.win_value == EACH_BOX:
@@ -162,6 +190,7 @@ class Plan:
             table = self.entries.first if first else self.entries.later
             found = table.plain.copy()
             for roll, choices in table.specials:
+                found[:, roll] = -1
                 for where, entries in choices:
                     if where[situation]:
                         for number in entries:

@@ -22,14 +22,14 @@ class Scoring(NamedTuple):
     rows: int
     """How many rows the buffer has."""
     maxima: tuple[Run, ...]
-    """To be carried out in this order; they end with the rows of all rolls but the special ones."""
+    """To be carried out in this order; they end with the rows of all rolls."""
 
 
 class _Group(NamedTuple):
     rows: Indices
-    """For each plain roll the row that holds the best entry of some boxes."""
+    """For each roll the row that holds the best entry of some boxes."""
     classes: Indices
-    """For each plain roll its class: equal where those boxes bring the same."""
+    """For each roll its class: equal where those boxes bring the same."""
 
     @property
     def number(self) -> int:
@@ -37,27 +37,27 @@ class _Group(NamedTuple):
 
 
 def scoring(table: Table, entries: int) -> Scoring:
-    """How to score every plain roll of a table with so many entries."""
-    plain = np.flatnonzero((table.plain >= 0).any(axis=0))
-    rolls = FIRST_ROLL + plain
-    rows = FIRST_ROLL + table.plain.shape[1]
+    """How to score every roll of a table with so many entries, as on an empty card."""
+    number = table.plain.shape[1]
+    rolls = FIRST_ROLL + np.arange(number)
+    rows = FIRST_ROLL + number
     groups = {
-        place: _Group(rows + box[plain], np.unique(box[plain], return_inverse=True)[1].reshape(-1))
+        place: _Group(rows + box, np.unique(box, return_inverse=True)[1].reshape(-1))
         for place, box in enumerate(table.plain)
     }
     rows += entries
     steps: list[Run] = []
     in_place: list[Run] = []
     classes: dict[tuple[int, int], int] = {}
-    while len(groups) > 1 and len(plain):
+    while len(groups) > 1:
         pairs = [(a, b) for a in groups for b in groups if a < b]
         for a, b in pairs:
             if (a, b) not in classes:
                 classes[a, b] = len(np.unique(_codes(groups[a], groups[b])))
         best = min(pairs, key=classes.__getitem__)
         one, other = (groups.pop(place) for place in best)
-        if not groups or classes[best] == len(plain):
-            joined = _Group(rolls, np.arange(len(plain)))
+        if not groups or classes[best] == number:
+            joined = _Group(rolls, np.arange(number))
             in_place += runs(_triples(joined, one, other))
         else:
             joined, found = _join(one, other, rows)

@@ -78,12 +78,24 @@ class Views(Turn):
 
     def write(self, block: Block, values: Floats) -> None:
         """The value of writing each entry, in the rows of the entries."""
-        shape = block.shape
-        for (after,), entries in self.plan.after(block, values):
-            for number, gain in entries:
-                np.add(after, gain, out=self.entries[number].reshape(shape))
-        if self.plan.win_value is not None:
-            self.plan.win_gain(block, self.entries[self.plan.win].reshape(shape))
+        plan, table = self.plan, values[block.free]
+        written = self.entries.reshape(-1, *block.shape)
+        for (tied, (after, entries)), in_a_row in zip(plan.written, plan.in_a_row, strict=True):
+            (first, gain), *others = entries
+            here = written[first] if in_a_row is None else self._spare.reshape(block.shape)
+            if tied:
+                np.take(table, after[block.tied], axis=1, out=here, mode="clip")
+            else:
+                here[:] = values[after[block.free], block.tied]
+            if in_a_row is not None:
+                numbers, gains = in_a_row
+                np.add(self._spare, gains, out=self.entries[numbers])
+                continue
+            for number, other in others:
+                np.add(here, _part(other, block), out=written[number])
+            here += _part(gain, block)
+        if plan.win_value is not None:
+            plan.win_gain(block, written[plan.win])
 
     def score(self, way: Way, block: Block) -> None:
         """The best entry of each roll, in the rows of the rolls."""
@@ -96,10 +108,11 @@ class Views(Turn):
         situations = self._situations(block)
         free, tied = (side[part] for side, part in zip(self.plan.situations, block, strict=True))
         there = np.unique(np.unique(free)[:, None] & np.unique(tied)[None, :])
-        for roll, choices in way.specials:
-            self.buffer[roll].fill(2 * FAR_BELOW)
-            for penalty, numbers in choices:
-                self._choose(roll, numbers, penalty, situations, there)
+        for roll, usual, choices in way.specials:
+            if not usual[there].all():
+                self.buffer[roll].fill(2 * FAR_BELOW)
+                for penalty, numbers in choices:
+                    self._choose(roll, numbers, penalty, situations, there)
 
     def win(self, block: Block) -> None:
         """Ends the game with the first rolls that win it at once, whatever else they are worth."""
@@ -137,6 +150,11 @@ class Views(Turn):
         np.take(penalties, situations, out=self._other, mode="clip")
         row += self._other
         np.maximum(best, row, out=best)
+
+
+def _part(gain: float | Floats, block: Block) -> float | Floats:
+    """A gain as it fits a block."""
+    return gain if isinstance(gain, float) else gain[block.tied]
 
 
 class Desk:

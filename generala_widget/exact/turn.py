@@ -298,9 +298,7 @@ def _points(rules: Card, box: Box, card: Scorecard | None) -> Callable[[Dice, in
 
 
 @lru_cache(maxsize=2048)
-def _outcomes(
-    rules: Card, filled: Filled, memory: Memory, dice: Dice, made: int
-) -> dict[str, Outcome]:
+def _outcomes(rules: Card, filled: Filled, memory: Memory, dice: Dice, made: int) -> dict[str, Outcome]:
     """What every box would bring, remembered for the next box that is asked for."""
     return rules.outcomes(filled, memory, dice, made)
 

@@ -28,7 +28,7 @@ class Sentence(str):
     __slots__ = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Language:
     """One language: its texts, the labels of boxes, and Unicode's rule for its plurals."""
 

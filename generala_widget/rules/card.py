@@ -126,7 +126,7 @@ class Fit(NamedTuple):
     points: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Sheet:
     """Boxes, bonuses, and the conditions that tie them together.
 

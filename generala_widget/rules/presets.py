@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
 from generala_widget.dice import FACES
-from generala_widget.events import SettingError
+from generala_widget.events import SettingError, nearest
 from generala_widget.rules import patterns
 from generala_widget.rules.card import FIVE, UPPER, Bonus, Box
 from generala_widget.rules.patterns import best, exactly, face, of_a_kind, over_three, run, total
@@ -23,7 +22,7 @@ NUMBERS: Final = ("ones", "twos", "threes", "fours", "fives", "sixes")
 Chosen = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Preset:
     """One game: where its rules come from, what can be set, and how the rules are made of it."""
 
@@ -248,12 +247,12 @@ def about(name: str) -> Preset:
     """What a preset is made of; SettingError names the presets there are, and the nearest."""
     if isinstance(name, str) and name in _PRESETS:
         return _PRESETS[name]
-    near = get_close_matches(name.lower(), _PRESETS, n=1) if isinstance(name, str) else []
+    near = nearest(name.lower(), _PRESETS) if isinstance(name, str) else ""
     raise SettingError(
         "unknown_preset_near" if near else "unknown_preset",
         name=repr(name)[:80],
         presets=tuple(_PRESETS),
-        near=near[0] if near else "",
+        near=near,
     )
 
 
@@ -269,13 +268,13 @@ def preset(name: str, **settings: int | bool | str) -> Rules:
     known = {setting.key: setting for setting in found.settings}
     for key in settings:
         if key not in known:
-            near = get_close_matches(key, known, n=1)
+            near = nearest(key, known)
             raise SettingError(
                 "unknown_setting_near" if near else "unknown_setting",
                 setting=key[:80],
                 preset=name,
                 known=tuple(known),
-                near=near[0] if near else "",
+                near=near,
             )
     chosen = {key: setting.check(settings.get(key, setting.default)) for key, setting in known.items()}
     return _made(name, tuple(chosen.items()))

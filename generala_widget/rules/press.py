@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass, field
-from fractions import Fraction
 from functools import cache, cached_property
 from itertools import product
+from typing import TYPE_CHECKING
 
 from generala_widget.dice import DICE, FACES, Dice, counts, rolls
 from generala_widget.events import (
@@ -24,6 +24,9 @@ from generala_widget.events import (
 )
 from generala_widget.rules import patterns
 from generala_widget.rules.protocol import Frozen, Result, Rules, State, replaced, take
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 SINGLES = {1: 10, 5: 5}
 STRAIGHT = 150
@@ -113,6 +116,8 @@ class Press(Rules):
         >>> Press("tysiac").bust_chance(2)
         Fraction(4, 9)
         """
+        from fractions import Fraction
+
         bust = (
             weight
             for dice, weight in rolls(number).items()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from generala_widget.dice import DICE, Dice, without
 from generala_widget.events import (
@@ -21,7 +20,10 @@ from generala_widget.events import (
     SettingError,
 )
 
-Result = int | Fraction | None
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+Result: TypeAlias = "int | Fraction | None"
 
 
 class Frozen(Mapping[str, Any]):
@@ -169,7 +171,7 @@ class State:
         return f"State({', '.join(parts)})"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Setting:
     """One thing about a preset that can be changed: its default, what it takes, and its source."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass, field
-from difflib import get_close_matches
-from fractions import Fraction
 from functools import cache, cached_property
 
 from generala_widget.dice import DICE, Dice, keeps
@@ -21,6 +19,7 @@ from generala_widget.events import (
     Rolled,
     Score,
     SettingError,
+    nearest,
 )
 from generala_widget.rules.card import (
     FIVE,
@@ -289,12 +288,12 @@ class Card(Rules):
     def _outcome(self, state: State, box: str) -> Outcome:
         player = self._check_move(state)
         if box not in self.sheet.index:
-            near = get_close_matches(box, self.keys, n=1)
+            near = nearest(box, self.keys)
             raise NotationError(
                 "unknown_box_near" if near else "unknown_box",
                 name=repr(box)[:80],
                 boxes=self.keys,
-                near=near[0] if near else "",
+                near=near,
             )
         if not state.dice:
             raise IllegalAction("roll_first")
@@ -352,6 +351,8 @@ class Card(Rules):
         stay = [player for player in range(state.players) if player not in state.left]
         if not self.settlement or state.players == 1:
             return state.totals
+        from fractions import Fraction
+
         mean = Fraction(sum(state.totals[player] for player in stay), len(stay))
         return tuple(
             state.totals[player] - mean if player in stay else None for player in range(state.players)

@@ -14,7 +14,7 @@ from generala_widget.rules.scorecard import Card
 LONGEST_NAME = 60
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Look:
     """A game as it is seen; nothing in it changes any more."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from generala_widget import labels
 from generala_widget.events import Action, Bank, Drawn, Keep, Left, Rolled, Score, SetAside
@@ -12,6 +12,9 @@ from generala_widget.rules.press import Press
 from generala_widget.rules.protocol import Result
 from generala_widget.rules.scorecard import Card
 from generala_widget.view.look import Look, Words
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 def status(look: Look, words: Words) -> str:
@@ -31,8 +34,8 @@ def status(look: Look, words: Words) -> str:
     return words("status.player_roll", name=look.name(state.player), roll=state.rolls)
 
 
-def say(look: Look, words: Words) -> str:
-    """What can be done now."""
+def say(look: Look, words: Words, *, told: bool = False) -> str:
+    """What can be done now; told: where what just happened, such as the draw, stands beside it."""
     state = look.state
     name = look.name(state.player)
     if state.over:
@@ -40,7 +43,7 @@ def say(look: Look, words: Words) -> str:
     if look.is_bot(state.player):
         return words("say.bot", name=name)
     if isinstance(look.rules, Press):
-        return _say_press(look, look.rules, words)
+        return _say_press(look, look.rules, words, told=told)
     if not state.dice:
         return words("say.roll", name=name)
     if not state.rolls_left:
@@ -48,11 +51,11 @@ def say(look: Look, words: Words) -> str:
     return words("say.last" if state.rolls_left == 1 else "say.keep", name=name)
 
 
-def _say_press(look: Look, rules: Press, words: Words) -> str:
+def _say_press(look: Look, rules: Press, words: Words, *, told: bool) -> str:
     state = look.state
     name = look.name(state.player)
     if not state.dice and not state.kept:
-        drawn = state.turn == 1 and state.players > 1
+        drawn = state.turn == 1 and state.players > 1 and not told
         return words("say.drawn" if drawn else "say.roll", name=name)
     if state.aside:
         return press_hint(look, rules, words, state.turn_points, len(state.dice))
@@ -139,7 +142,7 @@ def result_text(look: Look, words: Words, result: Result) -> str:
     """A result as it stands in the standings: points, turns, or poker's signed difference."""
     if result is None:
         return ""
-    if isinstance(result, Fraction):
+    if not isinstance(result, int):
         sign = "+" if result > 0 else ""
         point = labels.language(words.language).decimal
         return sign + labels.number(f"{_two_decimals(result)}").replace(".", point)
