@@ -14,9 +14,7 @@ FENCED = re.compile(r"^```(?:python|py|pycon)\n(.*?)^```", re.MULTILINE | re.DOT
 def examples(page):
     """The Python blocks of a page, each with the line that it starts on."""
     text = (ROOT / page).read_text(encoding="utf-8")
-    return [
-        (text.count("\n", 0, block.start(1)) + 1, block.group(1)) for block in FENCED.finditer(text)
-    ]
+    return [(text.count("\n", 0, block.start(1)) + 1, block.group(1)) for block in FENCED.finditer(text)]
 
 
 @pytest.mark.parametrize("page", PAGES)

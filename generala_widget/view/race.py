@@ -126,8 +126,9 @@ def _turns(look: Look, words: Words) -> Iterator[dict[str, Any]]:
     recent = list(turns(_recent(look.steps)))
     for turn in reversed(recent[-TURNS_SHOWN:]):
         player = turn[0].before.state.player
-        if player is not None and any(isinstance(step.events[-1], Rolled) for step in turn):
-            yield {"player": player, "name": look.name(player), **_told(words, turn)}
+        told = _told(words, turn)
+        if player is not None and told["text"]:
+            yield {"player": player, "name": look.name(player), **told}
 
 
 def _recent(steps: tuple[Step, ...]) -> tuple[Step, ...]:
