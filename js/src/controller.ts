@@ -18,6 +18,7 @@ export class Controller {
   alert: string | null = null;
   /** A remark about the last tap that changed nothing: why that die can't be marked. */
   remark: string | null = null;
+  private drawn = "";
   /** Pausing shows at once, before Python knows. */
   private pausing: boolean | null = null;
   private marks = new Marks();
@@ -34,6 +35,7 @@ export class Controller {
     model.on("change:view", this.viewChanged);
     for (const trait of TRAITS) if (trait !== "view") model.on(`change:${trait}`, this.notify);
     this.remember();
+    if (this.view) this.drawn = `${this.view.version} ${this.view.language}`;
   }
 
   dispose(): void {
@@ -245,7 +247,10 @@ export class Controller {
     const view = this.view;
     if (view) {
       this.marks.meet(view, this.marksAsked > 0);
-      this.remark = null;
+      const shown = `${view.version} ${view.language}`;
+      // The same position drawn once more, as another view says hello, takes no remark away.
+      if (shown !== this.drawn) this.remark = null;
+      this.drawn = shown;
     }
     this.notify();
     this.planStep();

@@ -333,6 +333,14 @@ describe("the coach", () => {
     expect(sent()).toMatchObject([{ advise: true, version: 12 }, { coach: true }]);
   });
 
+  it("tells when asked after an answer too", () => {
+    const { click, sent } = show(general(), {
+      coach: { ...coach, state: "answer", text: "That choice costs 1.8 points.", rows: [] },
+    });
+    click("Show the advice");
+    expect(sent()).toMatchObject([{ advise: true, version: 12 }]);
+  });
+
   it("puts the best keep on the tray only when asked", () => {
     const { root, click, sent } = show(view(), { coach });
     expect(pressedNone(root)).toBe(true);

@@ -41,7 +41,7 @@ export function Coach({
       )}
       {coach.note && <p class="gw-coach-text">{coach.note}</p>}
       <div class="gw-quiet-row">
-        {coach.state === "ask" && (
+        {asking && (
           <button type="button" class="gw-quiet" onClick={() => controller.ask({ advise: true })}>
             {say("coach_show")}
           </button>

@@ -63,7 +63,8 @@ function Form({
   };
 
   return (
-    <form class="gw-form" onSubmit={start}>
+    // Python checks what is typed, and says what is wrong in the language of the board.
+    <form class="gw-form" noValidate onSubmit={start}>
       <div class="gw-pair">
         <label>
           {say("game")}

@@ -50,6 +50,16 @@ describe("tapping in the race", () => {
     expect(board.getByRole("status").textContent).toContain("A single 6 scores nothing.");
   });
 
+  it("says why not until the position changes, though it be drawn once more", () => {
+    const { model, click, now, board } = show(tysiac());
+    const why = () => board.queryByText("A single 6 scores nothing.", { ignore: "[role=status]" });
+    click("Die 3: 6");
+    now(() => model.set("view", tysiac()));
+    expect(why()).not.toBeNull();
+    now(() => model.set("view", tysiac({ version: 13 })));
+    expect(why()).toBeNull();
+  });
+
   it("is over with the position", () => {
     const { model, click, now, root } = show(tysiac());
     click("Die 1: 4");

@@ -49,7 +49,7 @@ export function Race({ controller, view, race }: { controller: Controller; view:
         })}
       </ul>
       <h3>{race.turnsTitle}</h3>
-      <ol class="gw-turns">
+      <ol class="gw-turns" aria-label={race.turnsTitle}>
         {race.turns.map((turn, index) => (
           <li key={index} class={`gw-turn-${turn.kind}`}>
             <Name name={turn.name} />

@@ -17,8 +17,8 @@ const LEAVES: [number, number, number][] = [
 ];
 const FAN = [-2, -1, 0, 1, 2];
 
-/** The picture of a served win: five equal dice, laurel and rays. */
-function ServedPicture() {
+/** The picture of a served win: its five equal dice, laurel and rays. */
+function ServedPicture({ face }: { face: number }) {
   return (
     <div class="gw-served" aria-hidden="true">
       <svg viewBox="0 0 320 110" aria-hidden="true" focusable="false">
@@ -44,7 +44,7 @@ function ServedPicture() {
       <div class="gw-fan">
         {FAN.map((n) => (
           <span key={n} class="gw-fandie" style={{ "--gw-fan": n, "--gw-lift": n * n }}>
-            <Pips face={6} />
+            <Pips face={face} />
           </span>
         ))}
       </div>
@@ -65,7 +65,7 @@ export function Result({
   const { say } = controller;
   return (
     <section class="gw-result" aria-label={result.title}>
-      {result.served && <ServedPicture />}
+      {result.served && <ServedPicture face={controller.view?.dice[0] ?? 6} />}
       <h3>{result.title}</h3>
       <div class="gw-places">
         <table>

@@ -37,6 +37,11 @@ const submit = (shown: Shown): void =>
 const fresh = () => general(undefined, { undo: false });
 
 describe("New game", () => {
+  it("leaves it to Python to say what is wrong with a value", () => {
+    const shown = openNewGame(fresh());
+    expect(shown.root.querySelector("form")?.noValidate).toBe(true);
+  });
+
   it("starts the chosen preset with names, strategies, order, settings and seed", () => {
     const shown = openNewGame(fresh());
     const { form, click, sent } = shown;
