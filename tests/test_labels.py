@@ -158,7 +158,7 @@ PREFIXES = {
         *("course_points", "course_turns", "course_chance"),
     ],
     "kind": ["keep", "box", "set_aside", "rolled_on", "stopped"],
-    "press": ["dice", "bust", "bank_from"],
+    "press": ["dice", "bust", "bank_with"],
     "sample": ["games", "mean", "standard_error", "sd", "least", "most"],
 }
 """What is put together from a prefix and the rest: f"title.{name}"."""

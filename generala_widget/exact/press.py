@@ -107,21 +107,35 @@ class PressSolution:
         return abs(self._going_on(total, other, turn_points, dice, may_bank=turn_points > 0))
 
     def bank_from(self, total: int = 0, other: int = 0) -> dict[int, int]:
-        """For each number of dice to roll, the points of a turn from which it is best to bank.
+        """For each number of dice to roll, the points of a turn from which on it is best to bank.
 
-        From there on, that is: with fewer points banking can be best too, now and then.
+        With fewer points banking can be best too, now and then: ``bank_with`` has it all.
 
         >>> from generala_widget.rules.presets import preset
         >>> solve_press(preset("tysiac", target=200)).bank_from()
         {1: 50, 2: 50, 3: 200, 4: 200, 5: 200}
         """
-        play = self._play(self._units(total), self._units(other))
+        return {dice: spans[-1][0] for dice, spans in self.bank_with(total, other).items()}
+
+    def bank_with(self, total: int = 0, other: int = 0) -> dict[int, list[tuple[int, int | None]]]:
+        """For each number of dice to roll, with which points of a turn it is best to bank.
+
+        Each span holds its least and its most points; None is without end. Gaps lie where banking
+        would leave a little short of the target, which costs a whole turn as well.
+
+        >>> from generala_widget.rules.presets import preset
+        >>> solve_press(preset("tysiac", target=200)).bank_with()[3]
+        [(50, 190), (200, None)]
+        """
+        play, unit = self._play(self._units(total), self._units(other)), self._throws.unit
         found = {}
         for dice in range(1, DICE + 1):
-            rolls_on = np.flatnonzero(play.best[:, dice - 1, 0] <= play.roll[:, dice - 1, 0])
+            banks = play.best[:, dice - 1, 0] > play.roll[:, dice - 1, 0]
             # The last row has the points at which every turn is banked.
-            below = rolls_on[rolls_on < len(play.best) - 1]
-            found[dice] = int(below.max(initial=-1) + 1) * self._throws.unit
+            banks[-1] = True
+            edges = np.flatnonzero(np.diff(banks, prepend=False)) * unit
+            spans = zip(edges[::2].tolist(), [*(edges[1::2] - unit).tolist(), None], strict=True)
+            found[dice] = list(spans)
         return found
 
     def __str__(self) -> str:
@@ -134,18 +148,18 @@ class PressSolution:
         printer.text(str(self))
 
     def table(self, total: int = 0, other: int = 0, language: str | None = None) -> Table:
-        """The value of the game, and from how many points on to bank, with these points banked."""
+        """The value of the game, and with which points of a turn to bank, so many being banked."""
         spoken = labels.resolve(language)
         rows = [
-            (dice, percent(self.rules.bust_chance(dice), spoken), points)
-            for dice, points in self.bank_from(total, other).items()
+            (dice, percent(self.rules.bust_chance(dice), spoken), ", ".join(map(_span, spans)))
+            for dice, spans in self.bank_with(total, other).items()
         ]
         if self.players == 1:
             key, value = "press.alone", decimal(self.value, 4, spoken)
         else:
             key, value = "press.race", percent(self.value, spoken)
         return Table(
-            [labels.text(spoken, f"press.{head}") for head in ("dice", "bust", "bank_from")],
+            [labels.text(spoken, f"press.{head}") for head in ("dice", "bust", "bank_with")],
             rows,
             caption=labels.text(spoken, key, value=value, target=self.rules.target),
             notes=(labels.text(spoken, "press.banked", total=total, other=other),)
@@ -306,6 +320,14 @@ def _kept(key: str, shape: tuple[int, ...]) -> Floats | None:
     if starts is None or starts.shape != shape or starts.dtype != np.float64:
         return None
     return starts
+
+
+def _span(span: tuple[int, int | None]) -> str:
+    """Points from the least to the most, as they stand in a table."""
+    least, most = span
+    if most is None:
+        return f"{least}+"
+    return f"{least}–{most}" if most > least else str(least)
 
 
 def _shown(value: object) -> str:

@@ -164,7 +164,7 @@ SHOWN: dict[str, Text] = {
     # perfect play in tysiac
     "press.dice": "dice to roll",
     "press.bust": "bust",
-    "press.bank_from": "bank from",
+    "press.bank_with": "bank with",
     "press.alone": "Alone to {target}: {value} turns on average",
     "press.race": "A race of two to {target}: who moves first wins {value}",
     "press.banked": "With {total} points banked, and the other {other}.",

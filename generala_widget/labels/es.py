@@ -164,7 +164,7 @@ SHOWN: dict[str, Text] = {
     # tysiac
     "press.dice": "dados por tirar",
     "press.bust": "fallo",
-    "press.bank_from": "plantarse desde",
+    "press.bank_with": "plantarse con",
     "press.alone": "En solitario hasta {target}: {value} turnos de media",
     "press.race": "Carrera de dos hasta {target}: quien empieza gana {value}",
     "press.banked": "Con {total} ya anotados, y {other} del rival.",

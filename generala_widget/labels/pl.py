@@ -176,7 +176,7 @@ SHOWN: dict[str, Text] = {
     # tysiac
     "press.dice": "kości do rzutu",
     "press.bust": "skucha",
-    "press.bank_from": "zapisać od",
+    "press.bank_with": "zapisać przy",
     "press.alone": "W pojedynkę do {target}: średnio {value} tury",
     "press.race": "Wyścig dwóch osób do {target}: kto zaczyna, wygrywa {value}",
     "press.banked": "Zapisane punkty: {total}, u rywala {other}.",

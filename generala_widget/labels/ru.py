@@ -172,7 +172,7 @@ SHOWN: dict[str, Text] = {
     # tysiac
     "press.dice": "кубиков в броске",
     "press.bust": "сгорает",
-    "press.bank_from": "записать от",
+    "press.bank_with": "записать при",
     "press.alone": "В одиночку до {target}: в среднем {value} хода",
     "press.race": "Гонка двоих до {target}: кто начинает, выигрывает {value}",
     "press.banked": "Записано {total}, у соперника {other}.",

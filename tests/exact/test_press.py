@@ -326,10 +326,25 @@ def test_banking_is_best_from_the_points_that_are_told(race_small):
                     assert decided == rolled
 
 
+def test_banking_is_best_in_the_spans_that_are_told_and_nowhere_else(race_small):
+    for total, other in ((0, 0), (0, 150), (150, 0), (190, 190)):
+        for dice, spans in race_small.bank_with(total, other).items():
+            told = {p for p in range(50, 260, 5) for low, high in spans if low <= p <= (high or 1000)}
+            rolls_on = race_small._play(total // 5, other // 5).roll
+            for points in range(50, 260, 5):
+                rolled = rolls_on[min(points // 5, len(rolls_on) - 1), dice - 1, 0]
+                decided = race_small.at(total, other, turn_points=points, dice=dice)
+                assert (points in told) == (decided > rolled or total + points >= 200)
+
+
+def test_alone_one_doesn_t_bank_a_little_short_of_the_target():
+    assert solve_press(preset("tysiac")).bank_with()[5] == [(360, 990), (1000, None)]
+
+
 def test_a_solution_shows_its_value_and_when_to_bank(race_small):
     text = str(race_small)
     assert "A race of two to 200: who moves first wins" in text
-    assert "bank from" in text
+    assert "bank with" in text
     assert "<table" in race_small._repr_html_()
 
 
