@@ -162,6 +162,15 @@ class Notebook:
             if time.monotonic() > deadline:
                 raise AssertionError(f"{expression} stays {found!r}, not {value!r}")
 
+    def settle(self, seconds=15):
+        """Wait until every message of the boards is answered; {id: answer}."""
+        deadline = time.monotonic() + seconds
+        while any(said["id"] not in self.wire.answers() for said in self.wire.customs()):
+            if time.monotonic() > deadline:
+                raise AssertionError("a message of the board stays without an answer")
+            self.ask("None")
+        return self.wire.answers()
+
     def rerun(self, index=0):
         """Run a cell that is there, once more."""
         self.page.evaluate(RERUN, index)

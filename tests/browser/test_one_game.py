@@ -8,14 +8,24 @@ PLAYING_CELL = """
 import time
 
 taken = 0
-while taken < 30:
+while taken < 20:
     try:
         game.do(game.legal_actions()[0 if not game.dice else -1])
         taken += 1
     except (gw.IllegalAction, IndexError):
         pass  # a click came between the look and the act
-    time.sleep(0.05)
+    time.sleep(0.15)
 """
+
+# Clicks whatever can be clicked, fifteen times, about every tenth of a second.
+CLICKING = """async (root) => {
+  for (let n = 0; n < 15; n++) {
+    for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
+    [...root.querySelectorAll('button')].find((button) =>
+      /^Roll|^Score/.test(button.getAttribute('aria-label') || button.textContent)
+      && button.getAttribute('aria-disabled') !== 'true')?.click();
+  }
+}"""
 
 
 def test_a_click_is_seen_by_the_next_cell(lab):
@@ -54,30 +64,23 @@ def test_two_boards_on_one_game_show_the_same(lab):
 def test_clicks_while_a_cell_plays_the_same_game_lose_nothing(lab):
     notebook = lab.notebook(play_cell("Ala", "Olek", "Ewa"))
     board = Board(notebook.board)
-    start = notebook.ask("game.version")
+    # JupyterLab gives the messages of a widget a thread of their own with the first of them
+    board.roll.click()
+    board.wait_rolled(left=2)
+    start, before = notebook.ask("game.version"), len(notebook.wire.asked("do"))
     cell = notebook.start(PLAYING_CELL)
-    for _ in range(12):
-        board.root.evaluate(
-            """(root) => [...root.querySelectorAll('button')].find((button) =>
-              /^Roll|^Score/.test(button.getAttribute('aria-label') || button.textContent)
-              && !button.disabled && button.getAttribute('aria-disabled') !== 'true')?.click()"""
-        )
-        notebook.page.evaluate("() => new Promise(requestAnimationFrame)")
+    board.root.evaluate(CLICKING)
     notebook.finish(cell)
-    sent = [said["id"] for said in notebook.wire.asked("do")]
-    assert sent
-    answered = notebook.wire.answers
-    notebook.page.wait_for_function("() => true")
-    notebook.until("game.version == game.version")
-    taken = sum(bool(answered()[each].get("ok")) for each in sent)
-    assert notebook.ask("game.version") - start == notebook.ask("taken") + taken
+    answers = notebook.settle()
+    asked = notebook.wire.asked("do")[before:]
+    clicked = sum(bool(answers[said["id"]].get("ok")) for said in asked)
+    assert clicked > 0
+    assert notebook.ask("game.version") - start == notebook.ask("taken") + clicked
     assert notebook.ask("gw.replay(game.transcript()).state == game.state") is True
     assert notebook.ask("gw.Game.from_json(game.to_json()).state == game.state") is True
-    notebook.page.wait_for_function(
-        "([root, faces]) => root.querySelectorAll('button[aria-pressed]').length === faces",
-        arg=[board.root.element_handle(), len(notebook.ask("list(game.dice)"))],
-    )
-    assert board.faces == notebook.ask("list(game.dice)")
+    faces = notebook.ask("list(game.dice)")
+    expect(board.dice).to_have_count(len(faces))
+    assert board.faces == faces
 
 
 def test_after_twenty_runs_of_the_cell_one_action_sends_one_message(lab):
