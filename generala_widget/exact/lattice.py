@@ -38,11 +38,12 @@ class Run(NamedTuple):
 
     def views(self, buffer: Floats) -> tuple[Floats, Floats, Floats]:
         """The rows of a, b and out in a buffer."""
-        return (
-            buffer[self.a : self.a + (self.number if self.step_a else 1)],
-            buffer[self.b : self.b + (self.number if self.step_b else 1)],
-            buffer[self.out : self.out + self.number],
+        out = buffer[self.out : self.out + self.number]
+        a, b = (
+            out if start == self.out and step else buffer[start : start + (self.number if step else 1)]
+            for start, step in ((self.a, self.step_a), (self.b, self.step_b))
         )
+        return a, b, out
 
 
 def runs(triples: Iterable[tuple[int, int, int]]) -> list[Run]:

@@ -18,7 +18,7 @@ from generala_widget.exact.scoring import Scoring, scoring
 from generala_widget.exact.states import Effect, two_sides
 from generala_widget.rules.scorecard import Card
 
-WIDTH: Final = 3072
+WIDTH: Final = 4096
 """Positions in a block: fewer lose to the overhead of calls, more to the size of the cache."""
 FAR_BELOW: Final = -1e9
 """The value of what is not possible: below all totals, which can be negative."""
@@ -130,7 +130,17 @@ class Plan:
             specials.append(Odd(FIRST_ROLL + roll, usual, found))
         won = table.wins if self.win_value is not None else ()
         wins = tuple((FIRST_ROLL + roll, self._penalty(where)) for roll, where in won)
-        return Way(scoring(table, self.win + 1), tuple(specials), wins)
+        least = [self._least(box.tolist()) for box in table.plain]
+        return Way(scoring(table, self.win + 1, least), tuple(specials), wins)
+
+    def _least(self, numbers: list[int]) -> int | None:
+        """The entry of a box that is never better than its others, if there is one."""
+        entries = {number: self.entries.all[number] for number in set(numbers)}
+        place = self.entries.all[numbers[0]].place
+        side = self.free if place in self.free.places else self.tied
+        effects = {side.effect(entry) for entry in entries.values()}
+        least = min(entries, key=lambda number: entries[number].points)
+        return least if len(effects) == 1 else None
 
     def _penalty(self, where: Situations) -> int:
         row = np.where(where, 0.0, FAR_BELOW)

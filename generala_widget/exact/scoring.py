@@ -7,13 +7,20 @@ and not in 252.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from generala_widget.exact.entries import Table
 from generala_widget.exact.lattice import FIRST_ROLL, Indices, Run, runs
+
+MOST_CLASSES: Final = 126
+"""Groups with more classes are not joined: they meet in the rows of the rolls."""
+
+
+FEW_ROLLS: Final = 70
+"""A box in which fewer rolls write anything but the least is scored for those alone."""
 
 
 class Scoring(NamedTuple):
@@ -36,18 +43,25 @@ class _Group(NamedTuple):
         return int(self.classes.max()) + 1
 
 
-def scoring(table: Table, entries: int) -> Scoring:
-    """How to score every roll of a table with so many entries, as on an empty card."""
+def scoring(table: Table, entries: int, least: Sequence[int | None]) -> Scoring:
+    """How to score every roll of a table with so many entries, as on an empty card.
+
+    least: for each box the number of an entry that is never better than the box's others, if it has
+    one. Where few rolls write anything else, all rolls are scored as if they wrote that, and those
+    few once more.
+    """
     number = table.plain.shape[1]
-    rolls = FIRST_ROLL + np.arange(number)
     rows = FIRST_ROLL + number
-    groups = {
-        place: _Group(rows + box, np.unique(box, return_inverse=True)[1].reshape(-1))
-        for place, box in enumerate(table.plain)
-    }
+    groups: dict[int, _Group] = {}
+    rare: list[tuple[int, int, int]] = []
+    for place, (box, usual) in enumerate(zip(table.plain, least, strict=True)):
+        few = np.flatnonzero(box != usual).tolist()
+        if usual is not None and len(few) <= FEW_ROLLS:
+            rare += [(FIRST_ROLL + roll, FIRST_ROLL + roll, rows + int(box[roll])) for roll in few]
+            box = np.full(number, usual)
+        groups[place] = _Group(rows + box, np.unique(box, return_inverse=True)[1].reshape(-1))
     rows += entries
     steps: list[Run] = []
-    in_place: list[Run] = []
     classes: dict[tuple[int, int], int] = {}
     while len(groups) > 1:
         pairs = [(a, b) for a in groups for b in groups if a < b]
@@ -55,20 +69,24 @@ def scoring(table: Table, entries: int) -> Scoring:
             if (a, b) not in classes:
                 classes[a, b] = len(np.unique(_codes(groups[a], groups[b])))
         best = min(pairs, key=classes.__getitem__)
+        if classes[best] > MOST_CLASSES:
+            break
         one, other = (groups.pop(place) for place in best)
-        if not groups or classes[best] == number:
-            joined = _Group(rolls, np.arange(number))
-            in_place += runs(_triples(joined, one, other))
-        else:
-            joined, found = _join(one, other, rows)
-            steps += found
-            rows += classes[best]
+        joined, found = _join(one, other, rows)
+        steps += found
+        rows += classes[best]
         groups[1 + max(max(pair) for pair in classes)] = joined
-    if not in_place:
-        only = next(iter(groups.values()))
-        in_place += runs(_triples(_Group(rolls, rolls), only, only))
-    in_place.sort(key=lambda run: run.out)
-    return Scoring(rows, (*steps, *in_place))
+    rolls = _Group(FIRST_ROLL + np.arange(number), np.arange(number))
+    first, *others = sorted(groups.values(), key=lambda group: -group.number)
+    second, *others = others or [first]
+    in_place = [(run.out, run) for run in runs(_triples(rolls, first, second))]
+    for group in others:
+        found = runs(_triples(rolls, rolls, group))
+        in_place += [(run.out + run.number - 1, run) for run in found]
+    in_place += [(triple[0], run) for triple in rare for run in runs([triple])]
+    # the rows of a roll soon after each other, once all of them are written
+    in_place.sort(key=lambda step: step[0])
+    return Scoring(rows, (*steps, *(run for _, run in in_place)))
 
 
 def _codes(a: _Group, b: _Group) -> Indices:
