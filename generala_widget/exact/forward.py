@@ -6,6 +6,7 @@ after the other. Positions that differ only in what they remember of totals are 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -13,6 +14,7 @@ import numpy as np
 from generala_widget.exact.decisions import DecisionDesk
 from generala_widget.exact.lattice import Floats, Indices
 from generala_widget.exact.plan import Block, Plan
+from generala_widget.exact.states import Effect
 from generala_widget.exact.sweep import Report, sweep
 from generala_widget.rules.card import FURTHER
 
@@ -66,16 +68,16 @@ Some = Indices | slice
 
 
 class _Move(NamedTuple):
-    """Where states of a group go with an entry that brings the same to all of them."""
+    """Where states of a group go with an entry that pays the same bonuses to all of them."""
 
     gain: int
+    """What the bonuses bring."""
     group: int
     rows: Some
-    """The states, in the order of where they go."""
-    starts: Indices | None
-    """Where among them the next state changes; None where no two go to the same."""
     next: Some
-    """The different next states, counted in their group."""
+    """The next states, counted in their group."""
+    together: bool
+    """Whether all go to one state."""
 
 
 class Forward:
@@ -91,12 +93,11 @@ class Forward:
         self._here: dict[tuple[int, int], Totals] = {}
         self._coming: dict[tuple[int, int], Totals] = {(0, 0): Totals(1)}
         self._coming[0, 0].add(slice(0, 1), 0, np.ones((1, 1)))
-        self._moves: dict[tuple[int, int, int], list[_Move]] = {}
-        self._effects = {
-            number: (tied, after, gain)
-            for tied, (after, entries) in plan.written
-            for number, gain in entries
-        }
+        self._moves: dict[tuple[Effect, int, int], list[_Move]] = {}
+        self._effects = [
+            (side if entry.place in side.places else plan.free).effect(entry)
+            for entry in plan.entries.all
+        ]
         self._flows = np.zeros(plan.win + 1)
         self._paid = np.zeros(len(plan.tied.bonuses))
         self._won = 0.0
@@ -146,8 +147,8 @@ class Forward:
                     if number == self.plan.win:
                         self._win(state, rows, reached[number], here.start, chances[number] @ table)
                     else:
-                        weighted = (here.start, chances[number][:, None] * table)
-                        self._write(number, state, group, rows, weighted, reached[number])
+                        self._write(number, state, group, rows, here.start, chances[number], table)
+                        self._pay(number, rows, reached[number])
 
     def _write(
         self,
@@ -155,25 +156,32 @@ class Forward:
         state: int,
         group: int,
         rows: slice,
-        weighted: tuple[int, Floats],
-        reached: Floats,
+        start: int,
+        chances: Floats,
+        table: Floats,
     ) -> None:
-        start, table = weighted
-        tied, after, gain = self._effects[number]
-        first = int(self._starts[group])
-        if not tied:
-            assert isinstance(gain, float)
-            target = self._target(int(after[state]), group)
-            target.add(slice(rows.start - first, rows.stop - first), start + int(gain), table)
+        """Carries totals on to where an entry leads, each state's with the chance of the entry."""
+        entry = self.plan.entries.all[number]
+        start += entry.points + entry.extra
+        if entry.place not in self.plan.tied.places:
+            first = int(self._starts[group])
+            after = self.plan.free.next[self._effects[number]][state]
+            target = self._target(int(after), group)
+            target.add(slice(rows.start - first, rows.stop - first), start, chances[:, None] * table)
             return
-        effect = self.plan.tied.effect(self.plan.entries.all[number])
+        for move in self._moves_of(self._effects[number], group, rows):
+            some = table[move.rows]
+            if move.together:
+                part = np.einsum("s,st->t", chances[move.rows], some)[None, :]
+            else:
+                part = chances[move.rows, None] * some
+            self._target(state, move.group).add(move.next, start + move.gain, part)
+
+    def _pay(self, number: int, rows: slice, reached: Floats) -> None:
+        """Counts the bonuses that an entry brings to those who reach these states."""
+        effect = self._effects[number]
         if effect in self.plan.tied.paid:
             self._paid += self.plan.tied.paid[effect][:, rows] @ reached
-        for move in self._moves_of(number, group, rows):
-            part = table[move.rows]
-            if move.starts is not None:
-                part = np.add.reduceat(part, move.starts, axis=0)
-            self._target(state, move.group).add(move.next, start + move.gain, part)
 
     def _target(self, state: int, group: int) -> Totals:
         if (state, group) not in self._coming:
@@ -181,25 +189,34 @@ class Forward:
             self._coming[state, group] = Totals(size)
         return self._coming[state, group]
 
-    def _moves_of(self, number: int, group: int, rows: slice) -> list[_Move]:
-        """The moves of some states of a group with an entry on their own side."""
-        key = (number, group, rows.start)
+    def _moves_of(self, effect: Effect, group: int, rows: slice) -> list[_Move]:
+        """The moves of some states of a group with an effect on their own side."""
+        key = (effect, group, rows.start)
         if key not in self._moves:
-            _, after, gain = self._effects[number]
-            next_states = after[rows]
-            gains = np.broadcast_to(gain if isinstance(gain, float) else gain[rows], len(next_states))
+            side = self.plan.tied
+            after = side.next[effect][rows]
+            paid = np.zeros(len(after), dtype=np.int64)
+            if effect in side.paid:
+                paid = side.paid[effect][:, rows].sum(axis=0)
             self._moves[key] = [
-                self._move(int(one), np.flatnonzero(gains == one), next_states)
-                for one in np.unique(gains)
+                move
+                for gain in sorted(set(paid.tolist()))
+                for move in self._split(gain, np.flatnonzero(paid == gain), after)
             ]
         return self._moves[key]
 
-    def _move(self, gain: int, rows: Indices, next_states: Indices) -> _Move:
-        rows = rows[np.argsort(next_states[rows], kind="stable")]
-        states, starts = np.unique(next_states[rows], return_index=True)
+    def _split(self, gain: int, rows: Indices, after: Indices) -> Iterator[_Move]:
+        """The moves of states that get the same: those that go alone, and those that meet."""
+        states, where, number = np.unique(after[rows], return_inverse=True, return_counts=True)
         group = int(self._group[states[0]])
-        shared = None if len(states) == len(rows) else starts
-        return _Move(gain, group, _some(rows), shared, _some(states - self._starts[group]))
+        places = states - self._starts[group]
+        alone = number[where] == 1
+        if alone.any():
+            yield _Move(gain, group, _some(rows[alone]), _some(places[where[alone]]), together=False)
+        for meeting in np.flatnonzero(number > 1):
+            place = int(places[meeting])
+            some = _some(rows[where == meeting])
+            yield _Move(gain, group, some, slice(place, place + 1), together=True)
 
     def _win(self, state: int, rows: slice, reached: Floats, start: int, table: Floats) -> None:
         of_free, of_tied = self.plan.win_gains
