@@ -73,8 +73,10 @@ def test_clicks_while_a_cell_plays_the_same_game_lose_nothing(lab):
     notebook.finish(cell)
     answers = notebook.settle()
     asked = notebook.wire.asked("do")[before:]
+    assert asked
+    assert all(said["id"] in answers for said in asked)
+    # Whether the host hands clicks on while the cell runs is its own affair; none is lost either way.
     clicked = sum(bool(answers[said["id"]].get("ok")) for said in asked)
-    assert clicked > 0
     assert notebook.ask("game.version") - start == notebook.ask("taken") + clicked
     assert notebook.ask("gw.replay(game.transcript()).state == game.state") is True
     assert notebook.ask("gw.Game.from_json(game.to_json()).state == game.state") is True
