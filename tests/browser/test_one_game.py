@@ -69,7 +69,10 @@ def test_clicks_while_a_cell_plays_the_same_game_lose_nothing(lab):
     board.root.evaluate(CLICKING)
     notebook.finish(cell)
     answers = notebook.settle()
-    asked = notebook.wire.asked("do")[before:]
+    # The kernel may take a click while the cell runs or after it, when most are stale: hosts differ.
+    # But each is answered, and what was answered with ok is in the game.
+    asked = notebook.wire.asked("do")
+    assert asked
     assert asked
     assert all(said["id"] in answers for said in asked)
     # Whether the host hands clicks on while the cell runs is its own affair; none is lost either way.
