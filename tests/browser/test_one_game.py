@@ -69,13 +69,10 @@ def test_clicks_while_a_cell_plays_the_same_game_lose_nothing(lab):
     board.root.evaluate(CLICKING)
     notebook.finish(cell)
     answers = notebook.settle()
-    # The kernel may take a click while the cell runs or after it, when most are stale: hosts differ.
-    # But each is answered, and what was answered with ok is in the game.
     asked = notebook.wire.asked("do")
     assert asked
-    assert asked
-    assert all(said["id"] in answers for said in asked)
-    # Whether the host hands clicks on while the cell runs is its own affair; none is lost either way.
+    # The kernel may take a click while the cell runs or after it, when most are stale: hosts differ.
+    # But each is answered, and what was answered with ok is in the game.
     clicked = sum(bool(answers[said["id"]].get("ok")) for said in asked)
     assert notebook.ask("game.version") - start == notebook.ask("taken") + clicked
     assert notebook.ask("gw.replay(game.transcript()).state == game.state") is True
