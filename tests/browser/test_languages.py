@@ -1,0 +1,84 @@
+"""The board in four languages: switched in mid-game, and every game in each, to be looked at."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.board import Board, prepared_cell
+
+pytestmark = pytest.mark.long
+
+LANGUAGES = ("pl", "en", "es", "ru")
+PRESETS = ("general", "kosci", "poker", "generala", "tysiac", "yahtzee", "yatzy")
+NARROW, WIDE = 360, 1100
+
+# What each game looks like in mid-turn: some boxes filled, dice on the tray, one marked.
+MIDGAME = """
+def midgame(preset):
+    game.restart(preset, players=["Ala", "Олександра"], seed=7)
+    while game.player is None or len(game.log) < 12 or game.player or not game.dice:
+        actions = game.legal_actions()
+        game.do(actions[len(actions) // 2])
+    if preset != "tysiac" and game.rolls_left: game.keep(game.dice[0])
+"""
+
+# The texts that don't fit: cut by an ellipsis, or standing out of what holds them.
+CUT = """(root) => [...root.querySelectorAll('button, th, h2, h3, span, p, td')]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1)
+  .filter((each) => getComputedStyle(each).overflow !== 'visible')
+  .filter((each) => each.clientWidth > 1 && !each.querySelector('table'))
+  .map((each) => each.textContent)"""
+
+
+def test_a_board_without_a_language_takes_the_browser_s_and_a_refusal_is_said_in_the_board_s(lab):
+    cell = "import generala_widget as gw\nwidget = gw.play('generala', players=['Ala'])\nwidget"
+    notebook = lab.notebook(cell)
+    board = Board(notebook.board)
+    expect(board.root).to_have_attribute("lang", "en")
+    notebook.run("gw.use_language('es'); widget.language = 'pl'")
+    expect(board.root).to_have_attribute("lang", "pl")
+    board.button(notebook.ask("widget.labels['new_game']")).click()
+    seed = board.root.get_by_label(notebook.ask("widget.labels['seed']"))
+    seed.fill("x")
+    board.button(notebook.ask("widget.labels['start']")).click()
+    expect(board.root.get_by_role("alert")).to_have_text(re.compile("liczb"))
+
+
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+def test_every_game_fits_in_every_language(lab, width, screenshots):
+    notebook = lab.notebook(prepared_cell("'general'", "['Ala', 'Olek']", MIDGAME))
+    board = Board(notebook.board)
+    board.root.evaluate("(root, width) => { root.parentElement.style.width = `${width}px`; }", width)
+    wide = []
+    for preset in PRESETS:
+        notebook.run(f"midgame({preset!r})")
+        for code in LANGUAGES:
+            notebook.run(f"widget.language = {code!r}")
+            expect(board.root).to_have_attribute("lang", code)
+            expect(board.root).to_have_attribute("data-game", preset)
+            path = screenshots / f"{preset}-{code}-{width}.png"
+            board.root.screenshot(path=path, animations="disabled")
+            if board.root.evaluate("(root) => root.scrollWidth > root.clientWidth"):
+                wide.append((preset, code))
+            if width == WIDE:
+                cut = board.root.evaluate(CUT)
+                if cut:
+                    wide.append((preset, code, cut))
+    assert wide == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_rules_help_of_every_game_is_shown_in_the_language(lab, code, screenshots):
+    notebook = lab.notebook(prepared_cell("'general'", "['Ala']", language=code))
+    board = Board(notebook.board)
+    board.button(notebook.ask("widget.labels['rules']")).click()
+    for preset in PRESETS:
+        notebook.run(f"game.restart({preset!r})")
+        title = notebook.ask("widget.view['title']")
+        panel = board.root.get_by_role("region", name=notebook.ask("widget.labels['rules']"))
+        expect(
+            panel.get_by_role("heading", name=re.compile(re.escape(title), re.IGNORECASE)).first
+        ).to_be_visible()
+        expect(panel.get_by_role("table").first).to_be_visible()
+        panel.screenshot(path=screenshots / f"rules-{preset}-{code}.png", animations="disabled")
