@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.board import Board, prepared_cell
+from browser.board import Board, play_cell, prepared_cell
 
 pytestmark = pytest.mark.long
 
@@ -29,6 +29,33 @@ CUT = """(root) => [...root.querySelectorAll('button, th, h2, h3, span, p, td')]
   .filter((each) => getComputedStyle(each).overflow !== 'visible')
   .filter((each) => each.clientWidth > 1 && !each.querySelector('table'))
   .map((each) => each.textContent)"""
+
+
+WORDS = {"pl": "Rzuć 4", "es": "Tirar 4", "ru": "Бросить 4", "en": "Roll 4"}
+
+
+def test_the_language_is_switched_in_mid_game_and_the_game_stays_as_it_is(lab):
+    notebook = lab.notebook(play_cell("Ala", "Olek", preset="generala"))
+    board = Board(notebook.board)
+    board.roll.click()
+    board.wait_rolled(left=2)
+    board.die(2).click()
+    notebook.until("len(game.kept)", 1)
+    before = notebook.ask("(game.to_json(), game.version)")
+    new_game, language = "New game", "Language"
+    for code, words in WORDS.items():
+        board.button(new_game).click()
+        board.root.get_by_role("combobox", name=language).select_option(code)
+        expect(board.root).to_have_attribute("lang", code)
+        new_game, language = notebook.ask("[widget.labels[key] for key in ('new_game', 'language')]")
+        expect(board.root.get_by_role("combobox", name=language)).to_have_value(code)
+        notebook.page.keyboard.press("Escape")
+        expect(board.button(re.compile(f"^{words}"))).to_be_enabled()
+        labels = notebook.ask("[row['label'] for row in widget.view['card']['rows']]")
+        assert [header.splitlines()[0] for header, _ in board.rows()] == labels
+        assert notebook.ask("(game.to_json(), game.version)") == before
+    assert board.faces == notebook.ask("list(game.dice)")
+    assert board.marked == [2]
 
 
 def test_a_board_without_a_language_takes_the_browser_s_and_a_refusal_is_said_in_the_board_s(lab):

@@ -110,6 +110,24 @@ def test_a_player_leaves_and_the_game_goes_on(lab, screenshots):
     expect(board.says("Ewa, roll the dice.")).to_be_visible()
 
 
+@pytest.mark.parametrize("preset", ["general", "tysiac"])
+def test_of_thirty_players_the_one_to_move_is_in_view(lab, preset, screenshots):
+    names = [f"Pupil {n}" for n in range(1, 31)]
+    notebook = lab.notebook(prepared_cell(repr(preset), repr(names)))
+    board = Board(notebook.board)
+    turn = "game.do(game.legal_actions()[-1])"
+    for player in (25, 2):
+        notebook.run(f"while game.player != {player}: {turn}")
+        row = board.grid if preset == "general" else board.root
+        now = row.get_by_role("columnheader" if preset == "general" else "listitem")
+        now = now.filter(has_text="to move")
+        expect(now).to_contain_text(f"Pupil {player + 1}")
+        expect(now).to_be_in_viewport(ratio=0.98)
+        assert now.evaluate(CENTRE), "something covers the player to move"
+    board.root.screenshot(path=screenshots / f"thirty-{preset}.png", animations="disabled")
+    assert board.root.evaluate("(root) => root.scrollWidth <= root.clientWidth")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_wrong_in_races_results_and_new_games(in_theme, theme, screenshots):
     notebook = in_theme(
@@ -149,6 +167,32 @@ def test_a_strategy_s_moves_are_shown_one_by_one_and_undo_takes_them_all_back(la
     board.wait_rolled(left=2)
     assert board.faces == [1, 2, 3, 4, 6]
     assert notebook.ask("(game.player, game.cards[0]['full_house'])") == (0, None)
+
+
+def test_pause_stops_a_strategy_and_skip_plays_on_to_the_person(lab):
+    notebook = lab.notebook(strategies_cell("greedy", "generala", "game.roll(1, 2, 3, 4, 6)"))
+    board = Board(notebook.board)
+    board.option("full house").click()
+    board.button("Pause").click()
+    expect(board.button("Go on")).to_be_visible()
+    notebook.until("widget.view['paused']")
+    version = notebook.ask("game.version")
+    notebook.page.wait_for_timeout(1.5 * STEP_PAUSE)  # that nothing happens has no other sign
+    assert notebook.ask("(game.version, game.player)") == (version, 1)
+    board.button("Skip").click()
+    expect(board.says("Ala, roll the dice.")).to_be_visible()
+    assert notebook.ask("sum(points is not None for points in game.cards[1].values())") == 1
+    expect(board.button("Go on")).to_have_count(0)
+
+
+def test_optimal_takes_its_turn_on_the_board(lab):
+    notebook = lab.notebook(strategies_cell("optimal", "generala", "game.roll(1, 2, 3, 4, 6)"))
+    board = Board(notebook.board)
+    board.option("full house").click()
+    expect(board.says("Ala, roll the dice.")).to_be_visible(timeout=60_000)
+    assert notebook.ask("sum(points is not None for points in game.cards[1].values())") == 1
+    lost = "sum(decision.regret for decision in gw.review(game).decisions if decision.player == 1)"
+    assert notebook.ask(f"{lost} < 1e-9") is True
 
 
 def test_a_strategy_races_in_tysiac_step_by_step(lab):
