@@ -47,3 +47,11 @@ it("a theme switched while playing is followed", async () => {
   expect(root.dataset.gwTheme).toBe("dark");
   end();
 });
+
+it("a board that is drawn before it stands on the page has the page's theme", () => {
+  document.body.setAttribute("data-jp-theme-light", "false");
+  const root = document.createElement("div");
+  const end = followTheme(root);
+  expect(root.dataset.gwTheme).toBe("dark");
+  end();
+});

@@ -23,7 +23,8 @@ export function themeAround(start: Element): "light" | "dark" | null {
     }
     node = node instanceof ShadowRoot ? node.host : node.parentNode;
   }
-  return null;
+  // A host may draw a board before it puts it on the page: then the page itself is asked.
+  return start.isConnected ? null : (told(document.body) ?? told(document.documentElement));
 }
 
 /** Keeps `data-theme` on the board right while the theme changes. Returns the end of it. */
@@ -38,5 +39,11 @@ export function followTheme(root: HTMLElement): () => void {
   for (const element of [document.documentElement, document.body]) {
     if (element) observer.observe(element, { attributes: true });
   }
-  return () => observer.disconnect();
+  // The first size it has tells that it stands on the page, and what stands around it.
+  const arrival = new ResizeObserver(apply);
+  arrival.observe(root);
+  return () => {
+    observer.disconnect();
+    arrival.disconnect();
+  };
 }

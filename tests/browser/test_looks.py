@@ -50,6 +50,17 @@ def test_the_board_is_dark_where_jupyterlab_is_and_light_where_it_is(in_theme):
     assert light < 110 < 160 < dark
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_board_is_born_in_the_theme_of_jupyterlab(in_theme, theme):
+    notebook = in_theme(theme, play_cell("Ala"))
+    notebook.page.emulate_media(color_scheme="light" if theme == "dark" else "dark")
+    notebook.rerun(0)
+    board = Board(notebook.board)
+    expect(board.roll).to_be_visible()
+    ink = "(root) => getComputedStyle(root).color.match(/[0-9.]+/g).map(Number)[1] > 128"
+    assert board.root.evaluate(ink) is (theme == "dark")
+
+
 @pytest.mark.parametrize("width", [360, 1280])
 def test_four_players_scroll_nothing_sideways(lab, width, screenshots):
     notebook = lab.notebook(play_cell("Ala", "Aleksandra", "Ewa", "Maksymilian"))
