@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import threading
-import unicodedata
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from random import SystemRandom
@@ -30,6 +29,7 @@ from generala_widget.events import (
     read_action,
 )
 from generala_widget.notation import Record, Step
+from generala_widget.rules.naming import box_key
 from generala_widget.rules.position import Position
 from generala_widget.rules.presets import as_rules
 from generala_widget.rules.protocol import Frozen, Result, Rules, Scorecard, State
@@ -308,6 +308,7 @@ class Game:
 
     def undo(self, times: int = 1, version: int | None = None) -> None:
         """Takes back the last action, with the roll that it brought; the same roll will come again."""
+        _check_times(times)
         with self._changing(version):
             for _ in range(times):
                 if not self.can_undo:
@@ -317,6 +318,7 @@ class Game:
 
     def redo(self, times: int = 1, version: int | None = None) -> None:
         """Takes again what was undone last, with the same roll."""
+        _check_times(times)
         with self._changing(version):
             for _ in range(times):
                 if not self._undone:
@@ -507,8 +509,8 @@ class Game:
         self._marking += 1
 
     def _act(self, action: Action, desk: Dice | None = None) -> Dice | int:
-        if isinstance(action, Score):
-            action = Score(self._box(action.box))
+        if isinstance(action, Score) and isinstance(self.rules, Card):
+            action = Score(box_key(self.rules, action.box))
         state = self.state
         after = self.position.after(self.rules, action)
         if not after.state.rolling:
@@ -537,28 +539,6 @@ class Game:
     def _mark_held(self) -> None:
         self._marks = self.position.held
         self._marking += 1
-
-    def _box(self, name: str) -> str:
-        """The key of the box that a key or a label in any language means."""
-        if not isinstance(self.rules, Card):
-            return name
-        wanted = _plain(name)
-        if name in self.rules.keys:
-            return name
-        for folded in (str.casefold, _plain):
-            wanted = folded(name)
-            keys = {
-                key
-                for key in self.rules.keys
-                for label in (key, *_labels(self.rules, key))
-                if folded(label) == wanted
-            }
-            if len(keys) > 1:
-                both = ", ".join(key for key in self.rules.keys if key in keys)
-                raise NotationError("box_ambiguous", name=labels.cut(repr(name)), keys=both)
-            if keys:
-                return keys.pop()
-        return name
 
 
 def replay(text: str, rules: Rules | None = None) -> Game:
@@ -601,6 +581,11 @@ def _check_seats(seats: Sequence[str | None], players: int) -> tuple[str | None,
     return checked
 
 
+def _check_times(times: int) -> None:
+    if type(times) is not int or times < 1:
+        raise SettingError("setting_number", setting="times", value=labels.cut(repr(times)), least=1)
+
+
 def _steps(events: Sequence[Event]) -> list[tuple[Event, ...]]:
     """The events in the steps that undo takes back: an action with the roll that it brought."""
     steps: list[tuple[Event, ...]] = []
@@ -610,20 +595,3 @@ def _steps(events: Sequence[Event]) -> list[tuple[Event, ...]]:
         else:
             steps.append((event,))
     return steps
-
-
-def _labels(rules: Card, key: str) -> Iterator[str]:
-    label = rules.boxes[rules.keys.index(key)].label
-    if isinstance(label, str):
-        yield label
-    elif isinstance(label, Mapping):
-        yield from label.values()
-    for code in labels.CODES:
-        yield labels.box(code, rules.name, key)
-        yield from labels.also(code, rules.name, key)
-
-
-def _plain(text: str) -> str:
-    """Text without case, accents, spaces and dashes, so that names are found as they are typed."""
-    folded = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
-    return "".join(letter for letter in folded if letter.isalnum())

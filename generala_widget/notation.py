@@ -376,12 +376,17 @@ def check_names(names: object) -> tuple[str, ...]:
         raise SettingError("players_many", n=len(names), most=MOST_PLAYERS)
     seen = set()
     for number, name in enumerate(names, 1):
-        if not isinstance(name, str) or not name.strip():
+        if not isinstance(name, str) or not name.strip() or not _is_text(name):
             raise SettingError("player_name", player=number, value=labels.cut(repr(name)))
         if name.strip() in seen:
             raise SettingError("player_twice", name=repr(labels.cut(name)))
         seen.add(name.strip())
     return tuple(names)
+
+
+def _is_text(name: str) -> bool:
+    """Whether the name can be written down: half of a surrogate pair can't."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
 def check_seed(seed: object) -> int:

@@ -23,6 +23,7 @@ ROOMS = [
     "rules.card",
     "rules.scorecard",
     "rules.press",
+    "rules.naming",
     "rules.position",
     "rules.presets",
     "notation",

@@ -137,7 +137,7 @@ class Review:
             "review.told",
             name=labels.cut(self.players[decision.player], 40),
             turn=decision.turn,
-            dice=decision.state.dice,
+            dice=decision.state.dice or decision.state.kept,
             done=action_text(decision.action, words),
             best=action_text(decision.best, words),
             loss=self.scale.shown_loss(decision.regret, spoken),

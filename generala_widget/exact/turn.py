@@ -15,6 +15,7 @@ from generala_widget.distribution import Distribution
 from generala_widget.events import IllegalAction, NotationError, SettingError, check_dice
 from generala_widget.exact.keeping import BestPlay, Keeper, Worth, play
 from generala_widget.rules.card import Box, Filled, Memory, Outcome
+from generala_widget.rules.naming import box_key
 from generala_widget.rules.presets import as_rules
 from generala_widget.rules.press import Press
 from generala_widget.rules.protocol import Rules, Scorecard, take
@@ -147,7 +148,7 @@ def odds(
     on_table = tuple(sorted(check_dice(dice)))
     left = _rolls_left(asked, on_table, rolls_left)
     if at_least is None and found.matches is None:
-        raise SettingError("odds_at_least", box=box)
+        raise SettingError("odds_at_least", box=found.key)
     if at_least is not None and type(at_least) is not int:
         raise SettingError("whole_number", setting="at_least", value=labels.cut(repr(at_least)))
     points = _points(asked, found, held)
@@ -162,7 +163,7 @@ def odds(
     else:
         ranked = best.ranked(on_table, left)
     keeps = tuple((kept, Fraction(worth)) for kept, worth in ranked)
-    return Odds(box, on_table, left, asked, at_least, held, keeps)
+    return Odds(found.key, on_table, left, asked, at_least, held, keeps)
 
 
 @lru_cache(maxsize=256)
@@ -234,6 +235,7 @@ def _card(rules: Rules | str) -> Card:
 
 def _box(rules: Card, key: object) -> Box:
     if isinstance(key, str):
+        key = box_key(rules, key)
         for box in rules.boxes:
             if box.key == key:
                 return box

@@ -7,9 +7,9 @@ ask ``Sheet.outcomes``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import KW_ONLY, dataclass, fields
+from dataclasses import KW_ONLY, MISSING, dataclass, fields
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generala_widget.dice import ROLLS, Dice
 from generala_widget.events import SettingError
@@ -57,6 +57,11 @@ class Box:
             raise SettingError("box_key", key=repr(self.key)[:80])
         if type(self.times) is not int or self.times < 1:
             raise SettingError("box_times", box=self.key, value=repr(self.times)[:80])
+        if self.matches is not None and not callable(self.matches):
+            raise SettingError("box_matches", box=self.key, value=repr(self.matches)[:80])
+        for points in (self.points, self.points if self.served is None else self.served):
+            if not callable(points) and type(points) is not int:
+                raise SettingError("box_points", box=self.key, value=repr(points)[:80])
         if isinstance(self.label, Mapping) and not isinstance(self.label, Frozen):
             object.__setattr__(self, "label", Frozen(self.label))
 
@@ -70,7 +75,7 @@ class Box:
         return value(self.points if served is None else served, dice)
 
     def __repr__(self) -> str:
-        return _shown(self)
+        return shown_part(self)
 
 
 @dataclass(frozen=True)
@@ -98,7 +103,7 @@ class Bonus:
             object.__setattr__(self, "label", Frozen(self.label))
 
     def __repr__(self) -> str:
-        return _shown(self)
+        return shown_part(self)
 
 
 class Outcome(NamedTuple):
@@ -364,11 +369,12 @@ class Sheet:
         return min(total, rule.threshold - least) if rule.when_filled else total
 
 
-def _shown(part: Box | Bonus) -> str:
-    """The Python that makes a part of a card; functions by their names."""
-    shown = [repr(part.key)]
-    for spec in fields(part)[1:]:
+def shown_part(part: Any) -> str:
+    """The Python that makes a card or a part of one; functions by their names."""
+    first, *others = fields(part)
+    shown = [repr(getattr(part, first.name))]
+    for spec in others:
         found = getattr(part, spec.name)
-        if found != spec.default:
+        if found != spec.default and (found or spec.default is not MISSING):
             shown.append(f"{spec.name}={found.__qualname__ if callable(found) else repr(found)}")
     return f"{type(part).__name__}({', '.join(shown)})"

@@ -30,6 +30,7 @@ from generala_widget.rules.card import (
     Memory,
     Outcome,
     Sheet,
+    shown_part,
 )
 from generala_widget.rules.protocol import (
     Frozen,
@@ -99,6 +100,17 @@ class Card(Rules):
             raise SettingError("card_boxes", name=self.name)
         if type(self.rolls) is not int or self.rolls < 1:
             raise SettingError("setting_number", setting="rolls", value=repr(self.rolls), least=1)
+        if type(self.further_points) is not int or self.further_points < 0:
+            value = repr(self.further_points)[:80]
+            raise SettingError("setting_number", setting="further_points", value=value, least=0)
+        most = self.max_players
+        if type(self.min_players) is not int or self.min_players < 1:
+            value = repr(self.min_players)[:80]
+            raise SettingError("setting_number", setting="min_players", value=value, least=1)
+        if most is not None and (type(most) is not int or most < self.min_players):
+            raise SettingError(
+                "setting_number", setting="max_players", value=repr(most)[:80], least=self.min_players
+            )
         self._check_conditions()
         for bonus in self.bonuses:
             self._check_bonus(bonus)
@@ -160,7 +172,7 @@ class Card(Rules):
         return self._hash
 
     def __repr__(self) -> str:
-        return self.call or f"Card({self.name!r}, boxes={self.boxes!r})"
+        return self.call or shown_part(self)
 
     @cached_property
     def sheet(self) -> Sheet:

@@ -177,7 +177,9 @@ def test_pause_stops_a_strategy_and_skip_plays_on_to_the_person(lab):
     expect(board.button("Go on")).to_be_visible()
     notebook.until("widget.view['paused']")
     version = notebook.ask("game.version")
-    notebook.page.wait_for_timeout(1.5 * STEP_PAUSE)  # that nothing happens has no other sign
+    # The page's own clock passes the moment at which it would have asked for the next step.
+    now = notebook.page.evaluate("performance.now()")
+    notebook.page.wait_for_function("(then) => performance.now() > then", arg=now + 1.5 * STEP_PAUSE)
     assert notebook.ask("(game.version, game.player)") == (version, 1)
     board.button("Skip").click()
     expect(board.says("Ala, roll the dice.")).to_be_visible()
