@@ -120,7 +120,7 @@ def advise_look(look: Look, solved: Adviser) -> Advice | None:
 
 def working(words: Words, solved: Adviser) -> CoachView:
     """What the board shows until the solution is there, or why there is none."""
-    view = _empty("working", words("coach.working", percent=percent(solved.progress, words.language)))
+    view = _empty("working", words("coach.working", percent=f"{int(100 * solved.progress)} %"))
     if solved.error is not None:
         return {**view, "state": "off", "text": solved.error.text(words.language, words.called)}
     return {**view, "progress": solved.progress}

@@ -404,3 +404,15 @@ def test_marks_that_leave_no_die_are_said_to_be_hot():
     page.board.game.roll(1, 1, 1, 5, 5)
     hot = [each["dice"] for each in page.board.view["race"]["setAsides"] if "Hot dice" in each["say"]]
     assert hot == [[1, 1, 1, 5, 5]]
+
+
+def test_a_bust_tells_what_it_loses_if_it_loses_anything():
+    page = Page(gw.play("tysiac", players=["Ala", "Olek"], seed=16, language="en"))
+    game = page.board.game
+    assert game.players[game.player] == "Ala"
+    game.roll(2, 3, 4, 4, 6)
+    assert page.board.view["race"]["moment"]["text"] == "Bust: Ala scores nothing."
+    game.roll(1, 1, 1, 2, 3)
+    game.set_aside(1, 1, 1)
+    game.roll(2, 3)
+    assert page.board.view["race"]["moment"]["text"] == "Bust: Olek loses 100 points."

@@ -403,6 +403,7 @@ VIEW: dict[str, Text] = {
         "one": "Bust: {name} loses {n} point.",
         "other": "Bust: {name} loses {n} points.",
     },
+    "moment.bust_early": "Bust: {name} scores nothing.",
     "moment.rescue": "No combination, but saved: the same dice are rolled again.",
     "moment.hot": "Hot dice: {name} may roll all five again.",
     "moment.straight": "A straight!",

@@ -407,6 +407,7 @@ VIEW: dict[str, Text] = {
         "one": "Fallo: {name} pierde {n} punto.",
         "other": "Fallo: {name} pierde {n} puntos.",
     },
+    "moment.bust_early": "Fallo: {name} no suma nada.",
     "moment.rescue": "Ninguna jugada, pero se salva: se tiran otra vez los mismos dados.",
     "moment.hot": "Todos apartados: {name} puede tirar otra vez los cinco.",
     "moment.straight": "¡Escalera!",

@@ -430,6 +430,7 @@ VIEW: dict[str, Text] = {
         "few": "Skucha: {name} traci {n} punkty.",
         "many": "Skucha: {name} traci {n} punktów.",
     },
+    "moment.bust_early": "Skucha: {name} nie zdobywa punktów.",
     "moment.rescue": "Nie ma układu, ale jest wybawienie: te same kości jeszcze raz.",
     "moment.hot": "Wszystkie kości odłożone: {name} może znów rzucić pięcioma.",
     "moment.straight": "Strit!",

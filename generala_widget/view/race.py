@@ -106,7 +106,12 @@ def _moment(look: Look, rules: Press, words: Words) -> dict[str, Any] | None:
         whole = tuple(sorted(last.dice))
         if after.turn != before.turn:
             lost = before.turn_points
-            return {"kind": "bust", "text": words("moment.bust", n=lost, name=name), "dice": dice}
+            told = (
+                words("moment.bust", n=lost, name=name)
+                if lost
+                else words("moment.bust_early", name=name)
+            )
+            return {"kind": "bust", "text": told, "dice": dice}
         if not rules.choices(after.dice):
             return {"kind": "rescue", "text": words("moment.rescue"), "dice": dice}
         if patterns.five_of_a_kind(whole):
