@@ -12,6 +12,7 @@ pytestmark = pytest.mark.long
 LANGUAGES = ("pl", "en", "es", "ru")
 PRESETS = ("general", "kosci", "poker", "generala", "tysiac", "yahtzee", "yatzy")
 NARROW, WIDE = 360, 1100
+ROOM = {"width": 1700, "height": 1300}  # a page where JupyterLab leaves a wide board its width
 
 # What each game looks like in mid-turn: some boxes filled, dice on the tray, one marked.
 MIDGAME = """
@@ -72,9 +73,27 @@ def test_a_board_without_a_language_takes_the_browser_s_and_a_refusal_is_said_in
     expect(board.root.get_by_role("alert")).to_have_text(re.compile("liczb"))
 
 
+@pytest.fixture
+def still(lab):
+    """Opens a notebook in a page large enough for pictures, in which nothing moves."""
+    usual = []
+
+    def open_still(*cells):
+        notebook = lab.notebook(*cells)
+        usual.append((notebook.page, notebook.page.viewport_size))
+        notebook.page.set_viewport_size(ROOM)
+        notebook.page.emulate_media(reduced_motion="reduce")
+        return notebook
+
+    yield open_still
+    for page, size in usual:
+        page.emulate_media(reduced_motion="no-preference")
+        page.set_viewport_size(size)
+
+
 @pytest.mark.parametrize("width", [NARROW, WIDE])
-def test_every_game_fits_in_every_language(lab, width, screenshots):
-    notebook = lab.notebook(prepared_cell("'general'", "['Ala', 'Olek']", MIDGAME))
+def test_every_game_fits_in_every_language(still, width, screenshots):
+    notebook = still(prepared_cell("'general'", "['Ala', 'Olek']", MIDGAME))
     board = Board(notebook.board)
     board.root.evaluate("(root, width) => { root.parentElement.style.width = `${width}px`; }", width)
     wide = []
@@ -96,8 +115,8 @@ def test_every_game_fits_in_every_language(lab, width, screenshots):
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_the_rules_help_of_every_game_is_shown_in_the_language(lab, code, screenshots):
-    notebook = lab.notebook(prepared_cell("'general'", "['Ala']", language=code))
+def test_the_rules_help_of_every_game_is_shown_in_the_language(still, code, screenshots):
+    notebook = still(prepared_cell("'general'", "['Ala']", language=code))
     board = Board(notebook.board)
     board.button(notebook.ask("widget.labels['rules']")).click()
     for preset in PRESETS:
