@@ -264,7 +264,7 @@ def test_an_own_card_is_asked_like_any_other():
         (lambda: odds("full_house", rules="kniffel"), SettingError, "no preset"),
         (lambda: odds("full_house", rules="tysiac"), GameError, "no boxes"),
         (lambda: odds("full_house", card={"full_house": 25}), GameError, "it holds 25"),
-        (lambda: odds("full_house", card={"full": 25}), NotationError, "no box .full."),
+        (lambda: odds("full_house", card={"treys": 25}), NotationError, "no box .treys."),
         (lambda: odds("full_house", card={"ones": "3"}), SettingError, "whole number"),
         (lambda: odds("full_house", card=[3]), SettingError, "mapping"),
         (lambda: outcomes("bust"), SettingError, "tysiac"),
