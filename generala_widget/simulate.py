@@ -11,6 +11,7 @@ from generala_widget import labels, strategies
 from generala_widget.dice import Luck
 from generala_widget.distribution import Distribution
 from generala_widget.events import SettingError
+from generala_widget.exact.progress import bar
 from generala_widget.notation import check_seed
 from generala_widget.rules.position import Position
 from generala_widget.rules.presets import as_rules
@@ -107,8 +108,6 @@ def simulate(
     >>> simulate("tysiac", "greedy", games=2, seed=1).rules
     preset('tysiac')
     """
-    from tqdm.auto import tqdm
-
     if executor is not None:
         raise SettingError("later", setting="executor")
     if type(games) is not int or games < 1:
@@ -117,8 +116,8 @@ def simulate(
     decide = strategies.named(strategy) if isinstance(strategy, str) else strategy
     luck = Luck(check_seed(seed))
     seeds = tuple(luck.number(f"game {number}", 2**64) for number in range(games))
-    bar = tqdm(seeds, delay=SLOW, leave=False, unit=labels.text(labels.resolve(None), "sample.game"))
-    totals = tuple(_play(played, decide, Luck(one)) for one in bar)
+    shown = bar(seeds, delay=SLOW, unit=labels.text(labels.resolve(None), "sample.game"))
+    totals = tuple(_play(played, decide, Luck(one)) for one in shown)
     return Sample(played, strategies.name_of(decide), totals, seeds)
 
 

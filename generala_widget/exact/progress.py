@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
@@ -30,8 +31,20 @@ def told(progress: Progress, title: str) -> Iterator[Report]:
             bar.close()
 
 
+def bar(*given: Any, **options: Any) -> Any:
+    """A bar of tqdm, which goes away in the end; none where TQDM_DISABLE is set.
+
+    In a notebook tqdm itself doesn't look at that variable.
+    """
+    from tqdm import auto
+
+    tqdm: Any = auto.tqdm
+    silent = os.environ.get("TQDM_DISABLE", "") not in ("", "0")
+    return tqdm(*given, leave=False, disable=silent, **options)
+
+
 class _Bar:
-    """A bar of tqdm, which is imported only once it is needed."""
+    """A bar that shows once the work takes a while; tqdm is imported only then."""
 
     def __init__(self, title: str) -> None:
         self._title = title
@@ -42,11 +55,7 @@ class _Bar:
         if self._bar is None:
             if monotonic() - self._start < PATIENCE or share >= 1:
                 return
-            from tqdm.auto import tqdm
-
-            self._bar = tqdm(
-                total=100, desc=self._title, leave=False, bar_format="{desc}: {percentage:3.0f}% |{bar}|"
-            )
+            self._bar = bar(total=100, desc=self._title, bar_format="{desc}: {percentage:3.0f}% |{bar}|")
         self._bar.update(100 * share - self._bar.n)
 
     def close(self) -> None:
