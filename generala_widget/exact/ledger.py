@@ -20,6 +20,7 @@ class Decision:
     """One decision: what was done, what was best, and what the difference cost."""
 
     turn: int
+    """The number of the turn among the player's own."""
     player: int
     state: State = field(repr=False)
     action: Action
@@ -49,6 +50,7 @@ class Chance:
     """One roll: what it changed the expected result by; more is better for the player."""
 
     turn: int
+    """The number of the turn among the player's own."""
     player: int
     dice: Dice
     luck: float
@@ -118,7 +120,7 @@ class Ledger:
             assert mover is not None
             luck = self._moved(mover, self._now(mover))
             self._add(mover, luck=luck)
-            self.rolls.append(Chance(before.turn, mover, event.dice, luck))
+            self.rolls.append(Chance(before.turns[mover], mover, event.dice, luck))
         elif not isinstance(event, Left):
             for player in range(before.players):
                 self._add(player, luck=self._moved(player, self._now(player)))

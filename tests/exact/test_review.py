@@ -346,3 +346,11 @@ def test_every_roll_of_the_log_has_its_luck(race):
     rolled = [event for event in game.log if isinstance(event, Rolled)]
     assert [chance.dice for chance in found.rolls] == [event.dice for event in rolled]
     assert all(isinstance(d.action, SetAside | Bank | Roll) for d in found.decisions)
+
+
+def test_turns_are_numbered_among_the_players_own(tiny):
+    found = review(played(TINY, 2, 8), solution=tiny)
+    for player in (0, 1):
+        turns = [chance.turn for chance in found.rolls if chance.player == player]
+        assert sorted(set(turns)) == list(range(1, len(TINY.boxes) + 1))
+        assert {d.turn for d in found.decisions if d.player == player} <= set(turns)
