@@ -129,8 +129,10 @@ def name_of(strategy: Strategy) -> str:
     return str(getattr(strategy, "__name__", type(strategy).__name__)).strip("<>") or "strategy"
 
 
-def decide(strategy: Strategy, rules: Rules, state: State, rng: Random) -> Action:
+def decide(strategy: Strategy, rules: Rules, state: State, rng: Random | None = None) -> Action:
     """What the strategy does: an only action is taken without asking it.
+
+    rng: for a strategy that takes one; by default a fresh one.
 
     Raises IllegalAction or NotationError where it answers with anything but a legal action; what it
     raises itself comes through.
@@ -138,7 +140,7 @@ def decide(strategy: Strategy, rules: Rules, state: State, rng: Random) -> Actio
     legal = rules.legal_actions(state)
     if len(legal) == 1:
         return legal[0]
-    answer = strategy(rules, state, rng) if _wants_rng(strategy) else strategy(rules, state)
+    answer = strategy(rules, state, rng or Random()) if _wants_rng(strategy) else strategy(rules, state)
     action = read_action(answer)
     if action not in legal:
         raise IllegalAction("not_legal", action=str(action), dice=state.dice)

@@ -18,6 +18,16 @@ CARDS = [name for name in gw.PRESETS if name != "tysiac"]
 
 FEW = 16
 MANY = 200
+# what perfect play reaches alone: the reference values of tests/exact, which solve the games
+PERFECT = {
+    "general": 254.5896094820,
+    "kosci": 250.3231800200,
+    "poker": 164.9109713296,
+    "generala": 167.3725747612,
+    "tysiac": 33.0006370295,
+    "yahtzee": 254.5877287345,
+    "yatzy": 248.4399893779,
+}
 
 
 def start(rules="general", *dice):
@@ -316,12 +326,17 @@ def test_greedy_beats_random_at_the_same_table(preset):
 
 def measured():
     """{preset: (greedy's mean, its standard error)} as README says, of so many games."""
-    rows = re.findall(r"^\| `(\w+)` \| ([\d.]+) ± ([\d.]+) \|", README, re.MULTILINE)
+    rows = re.findall(r"^\| `(\w+)` \| [−\d.]+ ± [\d.]+ \| ([\d.]+) ± ([\d.]+) \|", README, re.MULTILINE)
     return {preset: (float(mean), float(error)) for preset, mean, error in rows}
 
 
 def test_the_readme_says_of_each_preset_how_well_greedy_plays():
     assert list(measured()) == list(gw.PRESETS)
+
+
+@pytest.mark.parametrize("preset", gw.PRESETS)
+def test_the_readme_says_what_perfect_play_reaches(preset):
+    assert re.search(rf"^\| `{preset}` \|.*± [\d.]+ \| {PERFECT[preset]:.2f} \|$", README, re.MULTILINE)
 
 
 @pytest.mark.parametrize("preset", gw.PRESETS)
