@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import chain
 from random import SystemRandom
 from typing import Any
 
@@ -141,7 +142,7 @@ class Game:
     @property
     def log(self) -> tuple[Event, ...]:
         """Every event so far; replaying them gives the state."""
-        return tuple(event for step in self._steps for event in step.events)
+        return tuple(chain.from_iterable(step.events for step in self._steps))
 
     @property
     def dice(self) -> Dice:
@@ -493,18 +494,14 @@ class Game:
 
     def _load(self, record: Record) -> None:
         """Becomes the game of a record."""
-        self._record = replace(record, events=(), undone=(), marks=())
+        self._record = replace(record, steps=(), undone=(), marks=())
         self._start = Position(record.rules.start(len(record.players)))
-        self._steps = []
-        self._undone = []
-        self._loads += 1
-        if self.state.turn == 0 and not record.events:
-            self._play(Drawn(Luck(record.seed).starter(len(record.players))))
-        undone = _steps(record.undone)
-        for events in (*_steps(record.events), *undone):
-            self._play(*events)
-        self._undone = [self._steps.pop() for _ in undone]
+        self._steps = list(record.steps)
+        self._undone = list(reversed(record.undone))
         self._marks = frozenset(record.marks)
+        self._loads += 1
+        if self.state.turn == 0:
+            self._play(Drawn(Luck(record.seed).starter(len(record.players))))
         self._version += 1
         self._marking += 1
 
@@ -584,14 +581,3 @@ def _check_seats(seats: Sequence[str | None], players: int) -> tuple[str | None,
 def _check_times(times: int) -> None:
     if type(times) is not int or times < 1:
         raise SettingError("setting_number", setting="times", value=labels.cut(repr(times)), least=1)
-
-
-def _steps(events: Sequence[Event]) -> list[tuple[Event, ...]]:
-    """The events in the steps that undo takes back: an action with the roll that it brought."""
-    steps: list[tuple[Event, ...]] = []
-    for event in events:
-        if isinstance(event, Rolled):
-            steps[-1] = (*steps[-1], event)
-        else:
-            steps.append((event,))
-    return steps

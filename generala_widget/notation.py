@@ -35,25 +35,25 @@ HEADER: Final = f"generala-widget {FORMAT}"
 
 
 @dataclass(frozen=True, eq=False)
-class Record:
-    """A whole game as it is kept: what replaying it takes, and what undo left for redo."""
-
-    rules: Rules
-    players: tuple[str, ...]
-    seed: int
-    events: tuple[Event, ...] = ()
-    seats: tuple[str | None, ...] = ()
-    undone: tuple[Event, ...] = ()
-    marks: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, eq=False)
 class Step:
     """What undo takes back at once: an action with the roll it brought, the draw, or a leaving."""
 
     before: Position
     events: tuple[Event, ...]
     after: Position
+
+
+@dataclass(frozen=True, eq=False)
+class Record:
+    """A whole game as it is kept: what was played, and what undo left for redo, in playing order."""
+
+    rules: Rules
+    players: tuple[str, ...]
+    seed: int
+    steps: tuple[Step, ...] = ()
+    seats: tuple[str | None, ...] = ()
+    undone: tuple[Step, ...] = ()
+    marks: tuple[int, ...] = ()
 
 
 @dataclass(eq=False)
@@ -63,7 +63,7 @@ class Player:
     rules: Rules
     seed: int
     position: Position
-    events: list[Event] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
 
     @classmethod
     def start(cls, rules: Rules, players: int, seed: int) -> Player:
@@ -83,8 +83,12 @@ class Player:
             starter = Drawn(luck.starter(state.players))
             if event != starter:
                 raise NotationError("text_luck", found=str(event), seed=self.seed, right=str(starter))
-        self.position = self.position.after(self.rules, event)
-        self.events.append(event)
+        before, self.position = self.position, self.position.after(self.rules, event)
+        events: tuple[Event, ...] = (event,)
+        if isinstance(event, Rolled):
+            thrown = self.steps.pop()
+            before, events = thrown.before, (*thrown.events, event)
+        self.steps.append(Step(before, events, self.position))
 
 
 def claim(position: Position, rules: Rules, event: Event) -> int | None:
@@ -183,7 +187,7 @@ def read_transcript(text: object, rules: Rules | None = None) -> Record:
     for number, line in lines[4:]:
         _read_turn(players, player, number, line)
     _check_complete(player)
-    return Record(found, players, int(seed), tuple(player.events), (None,) * len(players))
+    return Record(found, players, int(seed), tuple(player.steps), (None,) * len(players))
 
 
 def _read_header(lines: list[tuple[int, str]]) -> dict[str, str]:
@@ -314,14 +318,14 @@ def from_json(text: object, rules: Rules | None = None) -> Record:
     player = Player.start(found, len(players), seed)
     _play_all(player, _field(saved, "events", list))
     _check_complete(player)
-    events, there = tuple(player.events), player.position
+    steps, there = tuple(player.steps), player.position
     _play_all(player, _field(saved, "undone", list))
     _check_complete(player)
     marks = tuple(_field(saved, "marks", list))
     places = range(len(there.tray))
     if any(type(m) is not int or m not in places for m in marks) or len(set(marks)) != len(marks):
         raise _damaged("marks", marks)
-    return Record(found, players, seed, events, seats, tuple(player.events[len(events) :]), marks)
+    return Record(found, players, seed, steps, seats, tuple(player.steps[len(steps) :]), marks)
 
 
 def _play_all(player: Player, events: list[object]) -> None:

@@ -14,7 +14,7 @@ from generala_widget.dice import DICE, FACES, ROLLS, Dice, rolls
 from generala_widget.distribution import Distribution
 from generala_widget.events import IllegalAction, NotationError, SettingError, check_dice
 from generala_widget.exact.keeping import BestPlay, Keeper, Worth, play
-from generala_widget.rules.card import Box, Filled, Memory, Outcome
+from generala_widget.rules.card import Box
 from generala_widget.rules.naming import box_key
 from generala_widget.rules.presets import as_rules
 from generala_widget.rules.press import Press
@@ -289,7 +289,7 @@ def _points(rules: Card, box: Box, card: Scorecard | None) -> Callable[[Dice, in
 
         @cache
         def found(dice: Dice, made: int) -> int | None:
-            outcome = _outcomes(rules, filled, memory, dice, made).get(box.key)
+            outcome = rules.outcomes(filled, memory, dice, made).get(box.key)
             return outcome.points if outcome is not None and outcome.made else None
 
     def points(dice: Dice, left: int) -> int | None:
@@ -297,12 +297,6 @@ def _points(rules: Card, box: Box, card: Scorecard | None) -> Callable[[Dice, in
         return found(dice, 1 if served else 2)
 
     return points
-
-
-@lru_cache(maxsize=2048)
-def _outcomes(rules: Card, filled: Filled, memory: Memory, dice: Dice, made: int) -> dict[str, Outcome]:
-    """What every box would bring, remembered for the next box that is asked for."""
-    return rules.outcomes(filled, memory, dice, made)
 
 
 def _worth(rules: Rules, measure: Measure) -> Worth:

@@ -6,10 +6,11 @@ ask ``Sheet.outcomes``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, MISSING, dataclass, fields
-from functools import cached_property
-from typing import Any, NamedTuple
+from functools import cached_property, lru_cache
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from generala_widget.dice import ROLLS, Dice
 from generala_widget.events import SettingError
@@ -19,6 +20,7 @@ from generala_widget.rules.protocol import Frozen, Scorecard
 FIVE = "five_of_a_kind"
 UPPER = "upper"
 FURTHER = "further_bonus"
+REMEMBERED: Final = 4096
 
 Filled = tuple[int, ...]
 Memory = tuple[int | None, ...]
@@ -251,14 +253,22 @@ class Sheet:
             return [own]
         return [place for place in places if self.boxes[place].section != UPPER] or places
 
-    def outcomes(self, filled: Filled, memory: Memory, dice: Dice, rolls: int) -> dict[str, Outcome]:
-        """What each box that may be scored would bring, for sorted dice after so many rolls.
+    def outcomes(self, filled: Filled, memory: Memory, dice: Dice, rolls: int) -> Mapping[str, Outcome]:
+        """What each box that may be scored would bring, for sorted dice after so many rolls."""
+        return self._remembered(filled, memory, dice, rolls == 1)
 
-        This is the one place where a box is scored.
-        """
+    @cached_property
+    def _remembered(self) -> Callable[[Filled, Memory, Dice, bool], Mapping[str, Outcome]]:
+        """What was asked lately is often asked again: for the points, the score, the other keeps."""
+        return lru_cache(maxsize=REMEMBERED)(self._outcomes)
+
+    def _outcomes(
+        self, filled: Filled, memory: Memory, dice: Dice, served: bool
+    ) -> Mapping[str, Outcome]:
+        """The one place where a box is scored."""
         joker = self.is_joker(filled, dice)
         further = self._further_boxes(filled, memory, dice, joker)
-        fits = self.fits[rolls == 1]
+        fits = self.fits[served]
         found = {}
         for place in self.scorable(filled, dice):
             box = self.boxes[place]
@@ -274,7 +284,7 @@ class Sheet:
                 for i, key in enumerate(self.watched)
             )
             found[box.key] = Outcome(points, made, bonuses, (*caps, *flags))
-        return found
+        return MappingProxyType(found)
 
     def ties(self, dice: Dice) -> tuple[frozenset[int], ...] | None:
         """Groups of boxes on which it depends what these dice bring in other boxes.
@@ -347,23 +357,27 @@ class Sheet:
     def settle(self, bonus: int, total: int, filled: Filled) -> tuple[int, int | None]:
         """What a bonus not yet paid brings when its boxes come to a total, and what to remember then."""
         rule = self.bonuses[bonus]
-        ripe = self._complete(bonus, filled) or not rule.when_filled
-        paid = rule.points if ripe and total >= rule.threshold else 0
+        complete, _, _ = self._still(bonus, filled)
+        paid = rule.points if (complete or not rule.when_filled) and total >= rule.threshold else 0
         return paid, self._cap(bonus, total, filled)
 
-    def _complete(self, bonus: int, filled: Filled) -> bool:
-        return all(filled[place] == self.boxes[place].times for place in self.bonus_boxes[bonus])
+    @cached_property
+    def _still(self) -> Callable[[int, Filled], tuple[bool, int, int]]:
+        """Whether a bonus' boxes are all filled; the least and the most that they can still bring."""
+        return lru_cache(maxsize=REMEMBERED)(self._spans)
+
+    def _spans(self, bonus: int, filled: Filled) -> tuple[bool, int, int]:
+        left = [(place, self.boxes[place].times - filled[place]) for place in self.bonus_boxes[bonus]]
+        least = sum(times * self.extremes[place][0] for place, times in left)
+        most = sum(times * self.extremes[place][1] for place, times in left)
+        return not any(times for _, times in left), least, most
 
     def _cap(self, bonus: int, total: int, filled: Filled) -> int | None:
         """The total, cut to the range in which it still makes a difference; None beyond all that."""
         rule = self.bonuses[bonus]
-        if self._complete(bonus, filled) or (not rule.when_filled and total >= rule.threshold):
+        complete, least, most = self._still(bonus, filled)
+        if complete or (not rule.when_filled and total >= rule.threshold):
             return None
-        least = most = 0
-        for place in self.bonus_boxes[bonus]:
-            times = self.boxes[place].times - filled[place]
-            least += times * self.extremes[place][0]
-            most += times * self.extremes[place][1]
         if total + most < rule.threshold:
             return None
         return min(total, rule.threshold - least) if rule.when_filled else total

@@ -202,7 +202,7 @@ class Card(Rules):
         """The least that the rest of a card needs to know beside which boxes are filled."""
         return self.sheet.memory(card)
 
-    def outcomes(self, filled: Filled, memory: Memory, dice: Dice, rolls: int) -> dict[str, Outcome]:
+    def outcomes(self, filled: Filled, memory: Memory, dice: Dice, rolls: int) -> Mapping[str, Outcome]:
         """What each box that may be scored would bring, for sorted dice after so many rolls."""
         return self.sheet.outcomes(filled, memory, dice, rolls)
 
@@ -234,7 +234,7 @@ class Card(Rules):
         filled = self.sheet.filled(state.cards[player])
         return tuple(self.keys[place] for place in self.sheet.scorable(filled, state.dice))
 
-    def now(self, state: State) -> dict[str, Outcome]:
+    def now(self, state: State) -> Mapping[str, Outcome]:
         """What each box that may be scored now would bring; {} before a roll and at the end."""
         if state.player is None or state.rolling or not state.dice:
             return {}
