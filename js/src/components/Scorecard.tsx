@@ -179,7 +179,13 @@ function CardRow({ controller, view, row, begins, stop, onScore, onFocus }: Card
           key={column}
           role="gridcell"
           aria-label={column === view.player && option ? `${text} ${option.name}`.trim() : undefined}
-          class={`${column === view.player ? "gw-now" : ""} ${text.startsWith("−") ? "gw-loss" : ""}`}
+          class={[
+            column === view.player && "gw-now",
+            text.startsWith("−") && "gw-loss",
+            text.includes(" ") && "gw-several",
+          ]
+            .filter(Boolean)
+            .join(" ")}
           tabIndex={stop === column ? 0 : -1}
           onFocus={() => onFocus(column)}
         >
