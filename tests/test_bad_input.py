@@ -1,5 +1,6 @@
 """Dice, boxes and actions that can't be: a clear error, and a game in which nothing has changed."""
 
+import numpy as np
 import pytest
 
 import generala_widget as gw
@@ -290,3 +291,20 @@ def test_there_is_nothing_to_undo_or_redo_at_the_start():
         game.undo()
     with refused(game, gw.IllegalAction):
         game.redo()
+
+
+def test_whole_numbers_of_numpy_are_dice_and_seeds():
+    game = gw.Game("general", seed=np.int64(7))
+    assert game.seed == 7
+    assert type(game.seed) is int
+    assert game.roll(*np.array([1, 3, 3, 5, 6])) == (1, 3, 3, 5, 6)
+    assert game.keep(np.int8(3)) == (3,)
+    assert gw.replay(game.transcript()).log == game.log
+    for wrong in (np.float64(3), np.bool_(True)):
+        with pytest.raises(gw.NotationError):
+            game.keep(wrong)
+
+
+def test_a_name_written_in_two_ways_is_one_name():
+    with pytest.raises(gw.SettingError, match="two players are called"):
+        gw.Game("general", players=["Zo\u00eb", "Zoe\u0308"])

@@ -16,6 +16,9 @@ ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CARDS = [name for name in gw.PRESETS if name != "tysiac"]
 
+# the games of a preset are played in one process, once for all tests
+GROUPED = [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in gw.PRESETS]
+
 FEW = 16
 MANY = 200
 # what perfect play reaches alone: the reference values of tests/exact, which solve the games
@@ -302,7 +305,7 @@ def check_greedy_is_better(preset, games):
     assert (-ahead if preset == "tysiac" else ahead) > 5 * error
 
 
-@pytest.mark.parametrize("preset", gw.PRESETS)
+@pytest.mark.parametrize("preset", GROUPED)
 def test_greedy_does_clearly_better_than_random(preset):
     check_greedy_is_better(preset, FEW)
 
@@ -339,7 +342,7 @@ def test_the_readme_says_what_perfect_play_reaches(preset):
     assert re.search(rf"^\| `{preset}` \|.*± [\d.]+ \| {PERFECT[preset]:.2f} \|$", README, re.MULTILINE)
 
 
-@pytest.mark.parametrize("preset", gw.PRESETS)
+@pytest.mark.parametrize("preset", GROUPED)
 def test_greedy_plays_as_well_as_the_readme_says(preset):
     figure, error = measured()[preset]
     ours = totals(preset, strategies.greedy, FEW)

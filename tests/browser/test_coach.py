@@ -8,8 +8,6 @@ from playwright.sync_api import expect
 from browser.axe import violations
 from browser.board import Board, prepared_cell
 
-pytestmark = pytest.mark.long
-
 SOLVED = 120_000  # milliseconds: a machine that others use too
 
 

@@ -9,8 +9,6 @@ from playwright.sync_api import expect
 from browser.board import Board, number, play_cell, prepared_cell
 from browser.hands import check_totals, kinds_of, play_turn_by_keys, play_turn_by_mouse, tab_until
 
-pytestmark = pytest.mark.long
-
 NUMBERS = ("ones", "twos", "threes", "fours", "fives", "sixes")
 
 

@@ -7,8 +7,6 @@ from playwright.sync_api import expect
 
 from browser.board import Board, play_cell, prepared_cell
 
-pytestmark = pytest.mark.long
-
 LANGUAGES = ("pl", "en", "es", "ru")
 PRESETS = ("general", "kosci", "poker", "generala", "tysiac", "yahtzee", "yatzy")
 NARROW, WIDE = 360, 1100

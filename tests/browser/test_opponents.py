@@ -8,8 +8,6 @@ from playwright.sync_api import expect
 from browser.axe import violations
 from browser.board import Board, play_cell, prepared_cell
 
-pytestmark = pytest.mark.long
-
 STEP_PAUSE = 750
 
 # Notes what the live region says from now on.
