@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import lru_cache, partial
+from operator import index
 from typing import ClassVar, Final
 
 from generala_widget import labels
@@ -69,13 +70,28 @@ def check_dice(dice: Iterable[object]) -> Dice:
     Traceback (most recent call last):
     generala_widget.events.NotationError: 3.0 is no die: a die is a whole number from 1 to 6.
     """
-    checked = tuple(dice)
-    if len(checked) > DICE:
-        raise NotationError("too_many_dice", n=len(checked))
-    for die in checked:
-        if type(die) is not int or die not in FACES:
+    given = tuple(dice)
+    if len(given) > DICE:
+        raise NotationError("too_many_dice", n=len(given))
+    checked = tuple(whole(die) for die in given)
+    for die, number in zip(given, checked, strict=True):
+        if number not in FACES:
             raise NotationError("no_die", die=labels.cut(repr(die)))
     return checked  # type: ignore[return-value]
+
+
+def whole(value: object) -> int | None:
+    """The whole number that a value is, NumPy's included; None for booleans, floats and the rest.
+
+    >>> whole(3), whole(3.0), whole(True)
+    (3, None, None)
+    """
+    if type(value) is int:
+        return value
+    try:
+        return None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
@@ -284,6 +300,12 @@ def read(notation: object) -> Event:
     """
     if not isinstance(notation, str) or len(notation) > LONGEST_LINE:
         raise NotationError("no_action", action=labels.cut(repr(notation)))
+    return _read(notation)
+
+
+@lru_cache(maxsize=1024)
+def _read(notation: str) -> Event:
+    """Lines repeat, and events are values."""
     words = notation.split()
     match [word.lower() for word in words]:
         case ["roll"]:

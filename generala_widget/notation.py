@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any, Final
+from unicodedata import normalize
 
 from generala_widget import labels
 from generala_widget.dice import Luck
@@ -22,6 +23,7 @@ from generala_widget.events import (
     SetAside,
     SettingError,
     read,
+    whole,
 )
 from generala_widget.rules.position import Position
 from generala_widget.rules.presets import PRESETS, preset
@@ -382,9 +384,10 @@ def check_names(names: object) -> tuple[str, ...]:
     for number, name in enumerate(names, 1):
         if not isinstance(name, str) or not name.strip() or not _is_text(name):
             raise SettingError("player_name", player=number, value=labels.cut(repr(name)))
-        if name.strip() in seen:
+        same = normalize("NFC", name.strip())
+        if same in seen:
             raise SettingError("player_twice", name=repr(labels.cut(name)))
-        seen.add(name.strip())
+        seen.add(same)
     return tuple(names)
 
 
@@ -395,8 +398,9 @@ def _is_text(name: str) -> bool:
 
 def check_seed(seed: object) -> int:
     """The seed, if it is a whole number from 0 to 2**64 - 1; SettingError if not."""
-    if type(seed) is int and 0 <= seed < 2**64:
-        return seed
+    number = whole(seed)
+    if number is not None and 0 <= number < 2**64:
+        return number
     raise SettingError("seed_kind", value=labels.cut(repr(seed)))
 
 
