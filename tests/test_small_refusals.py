@@ -72,3 +72,8 @@ def test_the_review_names_the_dice_after_hot_dice():
     review = gw.review(game)
     told = [review.told(decision, "en") for decision in review.decisions]
     assert any("1 1 1 5 5: bank" in line for line in told)
+
+
+def test_a_bonus_that_no_box_counts_towards_is_refused():
+    with pytest.raises(gw.SettingError, match="no box counts towards the bonus upper_bonus"):
+        gw.Card("tiny", [gw.Box("chance")], bonuses=[gw.Bonus("upper_bonus", points=35, threshold=63)])

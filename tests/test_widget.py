@@ -397,6 +397,11 @@ def test_in_the_race_dice_can_be_marked_where_some_score_and_rolling_waits_for_t
     assert can() == (False, True)
     game.roll(2, 3, 4, 6)  # saved: 15
     assert can() == (False, True)
+    (turn,) = page.board.view["race"]["turns"]
+    assert turn["text"] == "1 · 2 3 4 6, saved"
+    assert (
+        page.board.view["race"]["moment"]["text"] == "No combination, but the dice sum to 15: a rescue."
+    )
 
 
 def test_marks_that_leave_no_die_are_said_to_be_hot():

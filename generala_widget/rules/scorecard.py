@@ -141,8 +141,10 @@ class Card(Rules):
         sheet = self.sheet
         places = sheet.bonus_boxes[self.bonuses.index(bonus)]
         unknown = [key for key in bonus.boxes if key not in sheet.index]
-        if unknown or not places:
+        if unknown:
             raise SettingError("bonus_boxes", bonus=bonus.key, missing=", ".join(unknown))
+        if not places:
+            raise SettingError("bonus_empty", bonus=bonus.key)
         least = sum(self.boxes[place].times * sheet.extremes[place][0] for place in places)
         most = sum(self.boxes[place].times * sheet.extremes[place][1] for place in places)
         if bonus.threshold > most:

@@ -33,7 +33,7 @@ def race_face(look: Look, rules: Press, words: Words) -> dict[str, Any]:
             for player, total in enumerate(state.totals)
         ],
         "turnsTitle": words("race.turns"),
-        "turns": list(_turns(look, words)),
+        "turns": list(_turns(look, rules, words)),
         "moment": _moment(look, rules, words),
         "setAsides": list(_set_asides(look, rules, words)) if person else [],
         "whyNot": _why_not(rules, words, look.position.tray) if person and not state.aside else [],
@@ -113,7 +113,7 @@ def _moment(look: Look, rules: Press, words: Words) -> dict[str, Any] | None:
             )
             return {"kind": "bust", "text": told, "dice": dice}
         if not rules.choices(after.dice):
-            return {"kind": "rescue", "text": words("moment.rescue"), "dice": dice}
+            return {"kind": "rescue", "text": words("moment.rescue", sum=sum(dice)), "dice": dice}
         if patterns.five_of_a_kind(whole):
             return {
                 "kind": "five",
@@ -127,11 +127,11 @@ def _moment(look: Look, rules: Press, words: Words) -> dict[str, Any] | None:
     return None
 
 
-def _turns(look: Look, words: Words) -> Iterator[dict[str, Any]]:
+def _turns(look: Look, rules: Press, words: Words) -> Iterator[dict[str, Any]]:
     recent = list(turns(_recent(look.steps)))
     for turn in reversed(recent[-TURNS_SHOWN:]):
         player = turn[0].before.state.player
-        told = _told(words, turn)
+        told = _told(rules, words, turn)
         if player is not None and told["text"]:
             yield {"player": player, "name": look.name(player), **told}
 
@@ -145,13 +145,19 @@ def _recent(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     return steps[start:]
 
 
-def _told(words: Words, turn: list[Step]) -> dict[str, Any]:
+def _told(rules: Press, words: Words, turn: list[Step]) -> dict[str, Any]:
     parts = []
     for step in turn:
         last = step.events[-1]
         if isinstance(last, SetAside):
             dice = " ".join(map(str, last.dice))
             parts.append(words("race.hot", dice=dice) if not step.after.state.dice else dice)
+        elif (
+            isinstance(last, Rolled)
+            and step.after.state.dice
+            and not rules.choices(step.after.state.dice)
+        ):
+            parts.append(words("race.rescued", dice=" ".join(map(str, last.dice))))
     step = turn[-1]
     before, after = step.before.state, step.after.state
     ended = step.events[-1]

@@ -275,7 +275,7 @@ def test_a_rescue_is_shown_as_what_it_is_and_the_same_dice_are_rolled_again(lab,
     board = Board(notebook.board)
     board.die(1).click()
     board.roll.click()
-    expect(board.says("No combination, but saved: the same dice are rolled again.")).to_be_visible()
+    expect(board.says("No combination, but the dice sum to 15: a rescue.")).to_be_visible()
     board.root.screenshot(path=screenshots / "tysiac-rescue.png", animations="disabled")
     expect(board.roll).to_contain_text("Roll 4 dice")
     expect(board.button(re.compile("^Bank"))).to_have_attribute("aria-disabled", "true")
