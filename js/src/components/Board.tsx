@@ -93,6 +93,7 @@ function Table({ controller, view, redraw }: { controller: Controller; view: Vie
       lang={view.language}
       data-lm-suppress-shortcuts="true"
       data-game={view.game}
+      data-link={connection.link}
       onKeyDown={(event) => {
         act();
         pressKey(
