@@ -20,7 +20,7 @@ from generala_widget.rules.protocol import Frozen, Scorecard
 FIVE = "five_of_a_kind"
 UPPER = "upper"
 FURTHER = "further_bonus"
-REMEMBERED: Final = 4096
+REMEMBERED: Final = 512
 
 Filled = tuple[int, ...]
 Memory = tuple[int | None, ...]
