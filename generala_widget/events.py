@@ -14,6 +14,7 @@ from generala_widget import labels
 from generala_widget.dice import DICE, FACES, Dice
 
 LONGEST_LINE: Final = 1000
+FACES_ALL: Final = frozenset(FACES)
 
 
 class GameError(ValueError):
@@ -73,6 +74,8 @@ def check_dice(dice: Iterable[object]) -> Dice:
     given = tuple(dice)
     if len(given) > DICE:
         raise NotationError("too_many_dice", n=len(given))
+    if set(map(type, given)) <= {int} and FACES_ALL.issuperset(given):
+        return given  # type: ignore[return-value]
     checked = tuple(whole(die) for die in given)
     for die, number in zip(given, checked, strict=True):
         if number not in FACES:

@@ -528,7 +528,7 @@ class Game:
     def _push(self, events: tuple[Event, ...], after: Position) -> None:
         """One more step, with the position that its events lead to."""
         before = self.position
-        self._steps.append(Step(before, events, after))
+        self._steps.append(Step(self.rules, before, events, after))
         self._undone = []
         if after.state.turn != before.state.turn or not isinstance(events[0], Left):
             self._mark_held()

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import groupby
 from typing import Any, Final
 from unicodedata import normalize
@@ -40,9 +41,19 @@ HEADER: Final = f"generala-widget {FORMAT}"
 class Step:
     """What undo takes back at once: an action with the roll it brought, the draw, or a leaving."""
 
+    rules: Rules
     before: Position
     events: tuple[Event, ...]
     after: Position
+
+    @cached_property
+    def notation(self) -> tuple[str, ...]:
+        """The notation of each event, with the number that it brings: ``score threes = 9``."""
+        numbers = (claim(self.before, self.rules, event) for event in self.events)
+        return tuple(
+            str(event) if number is None else f"{event} = {number}"
+            for event, number in zip(self.events, numbers, strict=True)
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +101,7 @@ class Player:
         if isinstance(event, Rolled):
             thrown = self.steps.pop()
             before, events = thrown.before, (*thrown.events, event)
-        self.steps.append(Step(before, events, self.position))
+        self.steps.append(Step(self.rules, before, events, self.position))
 
 
 def claim(position: Position, rules: Rules, event: Event) -> int | None:
@@ -101,15 +112,6 @@ def claim(position: Position, rules: Rules, event: Event) -> int | None:
             return position.state.totals[position.state.player] + points
         return points
     return None
-
-
-def write_step(rules: Rules, step: Step) -> list[str]:
-    """The notation of each event, with the number that it brings: ``score threes = 9``."""
-    numbers = (claim(step.before, rules, event) for event in step.events)
-    return [
-        str(event) if number is None else f"{event} = {number}"
-        for event, number in zip(step.events, numbers, strict=True)
-    ]
 
 
 def read_claimed(text: str) -> tuple[Event, int | None]:
@@ -145,13 +147,13 @@ def transcript(rules: Rules, players: tuple[str, ...], seed: int, steps: Iterabl
     own = f" (own card {digest(rules)})" if is_own(rules) else ""
     names = ", ".join(json.dumps(name, ensure_ascii=False) for name in players)
     head = [HEADER, f"rules: {rules.name}{settings}{own}", f"players: {names}", f"seed: {seed}", ""]
-    return "\n".join([*head, *_turn_lines(rules, players, steps)]) + "\n"
+    return "\n".join([*head, *_turn_lines(players, steps)]) + "\n"
 
 
-def _turn_lines(rules: Rules, players: tuple[str, ...], steps: Iterable[Step]) -> Iterator[str]:
+def _turn_lines(players: tuple[str, ...], steps: Iterable[Step]) -> Iterator[str]:
     for turn in turns(steps):
         state = turn[0].before.state
-        events = (event for step in turn for event in write_step(rules, step))
+        events = (event for step in turn for event in step.notation)
         yield _head(players, state.turn, state.player) + ", ".join(events)
 
 
@@ -286,8 +288,8 @@ def to_json(record: Record, steps: Iterable[Step], undone: Iterable[Step], marks
         "players": list(record.players),
         "seats": list(record.seats),
         "seed": record.seed,
-        "events": [event for step in steps for event in write_step(rules, step)],
-        "undone": [event for step in undone for event in write_step(rules, step)],
+        "events": [event for step in steps for event in step.notation],
+        "undone": [event for step in undone for event in step.notation],
         "marks": sorted(marks),
     }
     return json.dumps(saved, ensure_ascii=False)

@@ -275,15 +275,10 @@ class Sheet:
             fit = fits[place][dice]
             made = (fit.matches or (joker and box.joker)) and self._has_needed(box, memory)
             points = fit.points if made else 0
-            after = (*filled[:place], filled[place] + 1, *filled[place + 1 :])
-            bonuses, caps = self._add(place, points, memory, after)
+            bonuses, then = self._remember(place, points, made, filled, memory)
             if place in further:
                 bonuses = (*bonuses, (FURTHER, self.further_points))
-            flags = (
-                1 if made and key == box.key else memory[len(caps) + i]
-                for i, key in enumerate(self.watched)
-            )
-            found[box.key] = Outcome(points, made, bonuses, (*caps, *flags))
+            found[box.key] = Outcome(points, made, bonuses, then)
         return MappingProxyType(found)
 
     def ties(self, dice: Dice) -> tuple[frozenset[int], ...] | None:
@@ -339,20 +334,31 @@ class Sheet:
         lower = [place for place in places if self.boxes[place].section != UPPER]
         return frozenset(lower or places) if joker else frozenset()
 
-    def _add(
-        self, place: int, points: int, memory: Memory, after: Filled
-    ) -> tuple[tuple[tuple[str, int], ...], tuple[int | None, ...]]:
-        """The bonuses that points in a box bring, and the totals to remember then."""
+    @cached_property
+    def _looked_at(self) -> frozenset[int]:
+        """The places of the boxes that the memory of a card looks at."""
+        watched = frozenset(self.index[key] for key in self.watched)
+        return watched.union(*self.bonus_boxes)
+
+    def _remember(
+        self, place: int, points: int, made: bool, filled: Filled, memory: Memory
+    ) -> tuple[tuple[tuple[str, int], ...], Memory]:
+        """The bonuses that points in a box bring, and what the rest of the card needs to know then."""
+        if place not in self._looked_at:
+            return (), memory
+        after = (*filled[:place], filled[place] + 1, *filled[place + 1 :])
         paid = []
-        caps = list(memory[: len(self.bonuses)])
+        then = list(memory)
         for i, bonus in enumerate(self.bonuses):
-            before = caps[i]
-            if before is None or place not in self.bonus_boxes[i]:
-                continue
-            gained, caps[i] = self.settle(i, before + points, after)
-            if gained:
-                paid.append((bonus.key, gained))
-        return tuple(paid), tuple(caps)
+            before = memory[i]
+            if before is not None and place in self.bonus_boxes[i]:
+                gained, then[i] = self.settle(i, before + points, after)
+                if gained:
+                    paid.append((bonus.key, gained))
+        key = self.boxes[place].key
+        if made and key in self.watched:
+            then[len(self.bonuses) + self.watched.index(key)] = 1
+        return tuple(paid), tuple(then)
 
     def settle(self, bonus: int, total: int, filled: Filled) -> tuple[int, int | None]:
         """What a bonus not yet paid brings when its boxes come to a total, and what to remember then."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from generala_widget import labels
 from generala_widget.notation import Step
@@ -99,14 +100,8 @@ class Words:
 
     def named(self, look: Look) -> Look:
         """The look with the names that players have by default in this language."""
-        return replace(look, players=tuple(map(self._name, look.players)))
-
-    def _name(self, name: str) -> str:
-        number = name.rpartition(" ")[2]
-        if not number.isdecimal() or len(number) > 4:
-            return name
-        texts = {labels.text(code, "chrome.default_name", n=int(number)) for code in labels.CODES}
-        return self("chrome.default_name", n=int(number)) if name in texts else name
+        players = tuple(_default_name(name, self.language) for name in look.players)
+        return replace(look, players=players)
 
     def title(self) -> str:
         """What the game is called."""
@@ -125,3 +120,13 @@ class Words:
     def joined(self, names: list[str]) -> str:
         """Names in a row: Ala, Olek and Ewa."""
         return labels.joined(self.language, names)
+
+
+@lru_cache(maxsize=256)
+def _default_name(name: str, language: str) -> str:
+    """A name; one that players have by default, as it is in this language."""
+    number = name.rpartition(" ")[2]
+    if not number.isdecimal() or len(number) > 4:
+        return name
+    texts = {labels.text(code, "chrome.default_name", n=int(number)) for code in labels.CODES}
+    return labels.text(language, "chrome.default_name", n=int(number)) if name in texts else name

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generala_widget import labels
 from generala_widget.events import Action, Bank, Drawn, Keep, Left, Rolled, Score, SetAside
 from generala_widget.notation import Step, turns
 from generala_widget.rules.press import Press
-from generala_widget.rules.protocol import Result
+from generala_widget.rules.protocol import Result, Rules
 from generala_widget.rules.scorecard import Card
 from generala_widget.view.look import Look, Words
 
@@ -178,14 +179,16 @@ def ending(look: Look, words: Words) -> str:
 
 def log(look: Look, words: Words) -> list[str]:
     """The game so far, a readable line a turn."""
-    look = words.named(look)
-    return [_log_line(look, words, turn) for turn in turns(look.steps)]
+    players = words.named(look).players
+    return [_log_line(look.rules, players, words.language, tuple(turn)) for turn in turns(look.steps)]
 
 
-def _log_line(look: Look, words: Words, turn: list[Step]) -> str:
+@lru_cache(maxsize=2048)
+def _log_line(rules: Rules, players: tuple[str, ...], language: str, turn: tuple[Step, ...]) -> str:
+    """The line of a turn, remembered: with every action of a game only the last one changes."""
+    look, words = Look(rules=rules, players=players, position=turn[-1].after), Words(language, rules)
     state = turn[0].before.state
-    parts = [part for step in turn for part in _log_parts(look, words, step)]
-    line = " · ".join(parts)
+    line = " · ".join(part for step in turn for part in _log_parts(look, words, step))
     if state.player is None:
         return line
     return f"{state.turn}. {look.name(state.player)}: {line}"
