@@ -111,6 +111,32 @@ class Side:
                 if effect in self.paid:
                     self.paid[effect][:, here] = paid[:, part]
                 start = part.stop
+        keys = zip(self.code.tolist(), *self.caps.tolist(), self.flags.tolist(), strict=True)
+        number = self._merged()
+        self._index: dict[tuple[int, ...], int] = dict(zip(keys, number.tolist(), strict=False))
+
+    def _merged(self) -> Indices:
+        """Makes one of neighbours that no entry will ever tell apart; tells which each became.
+
+        So it is with totals that differ by less than any open box could make up for.
+        """
+        new = np.ones(self.size + 1, dtype=np.bool_)
+        kept = np.arange(self.size + 1)
+        tables = [self.code, self.flags, *(row for paid in self.paid.values() for row in paid)]
+        for layer in reversed(self.layers):
+            same = np.ones(layer.stop - layer.start - 1, dtype=np.bool_)
+            for table in [*tables, *(kept[after] for after in self.next.values())]:
+                same &= np.diff(table[layer]) == 0
+            new[layer.start + 1 : layer.stop] = ~same
+            kept[layer] = np.flatnonzero(new[: layer.stop])[np.cumsum(new[: layer.stop])[layer] - 1]
+        number = np.cumsum(new) - 1
+        new = new[:-1]
+        self.starts = [int(number[start]) for start in self.starts]
+        self.size = self.starts[-1]
+        self.code, self.flags = self.code[new], self.flags[new]
+        self.next = {effect: number[after[new]] for effect, after in self.next.items()}
+        self.paid = {effect: paid[:, new] for effect, paid in self.paid.items()}
+        return number
 
     def _open(self, code: Numbers) -> NDArray[np.bool_]:
         """[places, states] which boxes of this side are open."""
@@ -184,7 +210,7 @@ class Side:
         (_, code, *rest, flags), inverse = _unique_rows(situation, code, *caps, flags)
         return code, np.array(rest, dtype=np.int64).reshape(-1, len(code)), flags, paid, inverse
 
-    @cached_property
+    @property
     def layers(self) -> tuple[slice, ...]:
         """The states with 0, 1, 2, … entries."""
         return tuple(slice(a, b) for a, b in zip(self.starts, self.starts[1:], strict=False))
@@ -216,11 +242,6 @@ class Side:
         left = [self.sheet.boxes[place].times - counts[i] for i, place in enumerate(self.places)]
         best = (n * self.sheet.extremes[p][1] for n, p in zip(left, self.places, strict=True))
         return sum(best, np.zeros(self.size, dtype=np.int64))
-
-    @cached_property
-    def _index(self) -> dict[tuple[int, ...], int]:
-        keys = zip(self.code.tolist(), *self.caps.tolist(), self.flags.tolist(), strict=True)
-        return {key: state for state, key in enumerate(keys)}
 
     def find(self, filled: Filled, memory: Memory) -> int:
         """The state of this side on a card."""

@@ -222,6 +222,16 @@ def test_the_tables_write_what_the_card_writes(name):
             assert side.next[effect][here] == side.find(after, outcome.memory)
 
 
+def test_totals_share_a_state_where_no_open_box_can_tell_them_apart():
+    side = Plan(preset("general"), None).tied
+    sixes_open = (1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0)
+    states = [side.find(sixes_open, (total, 0)) for total in range(33, 63)]
+    assert [states.count(state) for state in dict.fromkeys(states)] == [6, 6, 6, 6, 6]
+    fives_too = (1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    assert side.find(fives_too, (8, 0)) == side.find(fives_too, (12, 0))
+    assert side.find(fives_too, (12, 0)) != side.find(fives_too, (13, 0))
+
+
 @pytest.mark.parametrize("name", ["general", "poker", "generala"])
 def test_a_position_is_worth_its_best_action_and_chance_changes_nothing_on_average(name):
     card = preset(name)
