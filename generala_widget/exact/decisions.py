@@ -12,8 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from generala_widget.dice import KEEPS
-from generala_widget.exact.lattice import CHANCES, FIRST_ROLL, Floats, Indices
+from generala_widget.exact.lattice import FIRST_ROLL, KEEPS, ROW_CHANCES, Floats, Indices
 from generala_widget.exact.plan import WIDTH, Block, Plan
 from generala_widget.exact.sweep import Desk, Report, Turn, Views, sweep
 
@@ -75,7 +74,7 @@ class DecisionDesk:
         decisions = self.decide(block, values, variances)
         turn = self._turn(block)
         ends = np.zeros((self.plan.win + 1, block.width))
-        turn.rolls[:] = CHANCES[:, None]
+        turn.rolls[:] = ROW_CHANCES[:, None]
         for left, chosen in reversed(list(enumerate(reversed(decisions)))):
             flows = np.bincount(
                 self._flat(chosen).reshape(-1),

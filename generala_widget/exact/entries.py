@@ -49,8 +49,10 @@ class Special(NamedTuple):
     """A roll that brings other entries in other situations."""
 
     roll: int
-    choices: tuple[tuple[Situations, tuple[int, ...]], ...]
-    """Situations, and the entries (by number) that are there in just those."""
+    variant: Indices
+    """[2 ** facts] which variant of it holds in a situation."""
+    entries: Indices
+    """[boxes, variants] the number of the entry, -1 for none; the first variant is the plain one."""
 
 
 class Table(NamedTuple):
@@ -107,8 +109,8 @@ class Entries:
                 for place, number in self._written(filled, memory, dice, rolls).items():
                     plain[place, roll] = number
             if (groups := self.sheet.ties(dice)) is not None:
-                choices = self._choices(dice, rolls, groups, plain[:, roll].tolist())
-                specials.append(Special(roll, choices))
+                variants = self._variants(dice, rolls, groups, plain[:, roll].tolist())
+                specials.append(Special(roll, *variants))
             won = [where for where, card in begun if self.sheet.wins(*card, dice, rolls)]
             if won:
                 wins.append((roll, np.logical_or.reduce(won)))
@@ -162,28 +164,22 @@ class Entries:
                     there &= (codes >> bit & 1) == answer
                 yield there, card
 
-    def _choices(
+    def _variants(
         self, dice: Dice, rolls: int, groups: tuple[frozenset[int], ...], plain: list[int]
-    ) -> tuple[tuple[Situations, tuple[int, ...]], ...]:
+    ) -> tuple[Indices, Indices]:
         boxes = self.sheet.boxes
         tied = [f for f in self.facts if f.kind == MADE or (f.kind == FULL and f.places in groups)]
-        found: dict[int, Situations] = {}
+        variant = np.zeros(2 ** len(self.facts), dtype=np.intp)
+        columns = {tuple(plain): 0}
         for there, (filled, memory) in self._cases(tied):
             full = {place: plain[place] for place, n in enumerate(filled) if n == boxes[place].times}
             # nothing is written in a full box, so that there it can as well be the usual
-            for number in (full | self._written(filled, memory, dice, rolls)).values():
-                found[number] = found[number] | there if number in found else there
-        grouped: dict[bytes, list[int]] = {}
-        for number, situations in found.items():
-            grouped.setdefault(situations.tobytes(), []).append(number)
-        return tuple((found[numbers[0]], tuple(numbers)) for numbers in grouped.values())
+            written = full | self._written(filled, memory, dice, rolls)
+            column = tuple(written.get(place, -1) for place in range(len(boxes)))
+            variant[there] = columns.setdefault(column, len(columns))
+        return variant, np.array(list(columns), dtype=np.intp).T
 
 
 def _renumbered(table: Table, moved: Indices) -> Table:
-    specials = tuple(
-        Special(
-            roll, tuple((where, tuple(sorted(moved[list(some)].tolist()))) for where, some in choices)
-        )
-        for roll, choices in table.specials
-    )
-    return Table(moved[table.plain], specials, table.wins)
+    specials = (special._replace(entries=moved[special.entries]) for special in table.specials)
+    return Table(moved[table.plain], tuple(specials), table.wins)

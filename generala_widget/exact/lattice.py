@@ -1,8 +1,9 @@
 """The 462 keeps as one array axis, and a turn between two rolls as operations on whole slices.
 
-Rows follow ``KEEPS``: by size, then lexicographically; the last 252 are the rolls. Adding a die of
-one face keeps that order, so a face is a few contiguous runs of rows: every expectation and every
-maximum over keeps is a short list of additions and maxima of slices, one die at a time.
+Rows go by size, then by how many of the dice are low (1, 2 or 3), then lexicographically. So those
+with as many low and as many high dice are a grid, every low part with every high part, and one more
+die of a face moves large pieces of it: the expectations and the maxima over keeps, one die at a time,
+are short lists of additions and maxima of evenly spaced rows.
 """
 
 from __future__ import annotations
@@ -14,57 +15,89 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from generala_widget.dice import DICE, FACES, KEEPS, ROLLS, WEIGHTS, Dice, keeps
+from generala_widget import dice as game
+from generala_widget.dice import DICE, FACES, ROLLS, WEIGHTS, Dice, keeps
 
 Floats = NDArray[np.float64]
 Indices = NDArray[np.intp]
 
+HIGH: Final = 4
+"""The lowest of the high faces."""
+KEEPS: Final[tuple[Dice, ...]] = tuple(
+    sorted(game.KEEPS, key=lambda kept: (len(kept), sum(die < HIGH for die in kept), kept))
+)
+"""What can be kept of a roll, in the order of the rows."""
 ROW: Final[dict[Dice, int]] = {kept: row for row, kept in enumerate(KEEPS)}
 FIRST_ROLL: Final = len(KEEPS) - len(ROLLS)
 """The row of the first roll: the rows before it keep fewer than five dice."""
+ROLL_ROWS: Final[Indices] = np.array([ROW[dice] for dice in ROLLS])
+"""The row of each roll of five dice."""
 CHANCES: Final[Floats] = np.array([WEIGHTS[dice] / len(FACES) ** DICE for dice in ROLLS])
 """The probability of each roll of five dice."""
+ROW_CHANCES: Final[Floats] = CHANCES[np.argsort(ROLL_ROWS)]
+"""The same in the order of the rows."""
+
+Rows = tuple[int, ...]
+"""Three rows: one that is made, and the two that it is made of."""
+
+
+class Even(NamedTuple):
+    """So many rows after each other, each as much further than the one before."""
+
+    first: Rows
+    step: Rows
+    number: int
 
 
 class Run(NamedTuple):
-    """Rows out, out + 1, … made of as many rows from a and from b; step 0 repeats one row."""
+    """Rows (out, a, b): even ones, and all of them so many times, evenly again."""
 
-    out: int
-    a: int
-    b: int
-    number: int
-    step_a: int
-    step_b: int
+    inner: Even
+    outer: Even
 
-    def views(self, buffer: Floats) -> tuple[Floats, Floats, Floats]:
-        """The rows of a, b and out in a buffer."""
-        out = buffer[self.out : self.out + self.number]
-        a, b = (
-            out if start == self.out and step else buffer[start : start + (self.number if step else 1)]
-            for start, step in ((self.a, self.step_a), (self.b, self.step_b))
-        )
-        return a, b, out
+    def views(self, buffer: Floats) -> list[Floats]:
+        """The rows of out, a and b in a buffer, each as [outer, inner, columns]."""
+        shape = (self.outer.number, self.inner.number, buffer.shape[1])
+        row, item = buffer.strides
+        return [
+            np.ndarray(shape, buffer.dtype, buffer, first * row, (jump * row, step * row, item))
+            for first, step, jump in zip(self.outer.first, self.inner.step, self.outer.step, strict=True)
+        ]
 
 
-def runs(triples: Iterable[tuple[int, int, int]]) -> list[Run]:
-    """Joins (out, a, b) where out rises by one, and a and b each rise by one or stay.
+def runs(triples: Iterable[Rows]) -> list[Run]:
+    """Joins rows (out, a, b) to few runs; all out differ, and it doesn't matter which comes first.
 
-    >>> runs([(0, 5, 7), (1, 5, 8), (2, 5, 9), (4, 5, 9)])
-    [Run(out=0, a=5, b=7, number=3, step_a=0, step_b=1), \
-Run(out=4, a=5, b=9, number=1, step_a=1, step_b=1)]
+    >>> runs([(0, 5, 7), (1, 5, 8), (4, 6, 7), (5, 6, 8)])
+    [Run(inner=Even(first=(0, 5, 7), step=(1, 0, 1), number=2), \
+outer=Even(first=(0, 5, 7), step=(4, 1, 0), number=2))]
     """
-    found: list[Run] = []
-    for out, a, b in triples:
-        if found:
-            start, a0, b0, number, step_a, step_b = found[-1]
-            if number == 1:
-                step_a, step_b = a - a0, b - b0
-            wanted = (start + number, a0 + number * step_a, b0 + number * step_b)
-            if (out, a, b) == wanted and step_a in (0, 1) and step_b in (0, 1):
-                found[-1] = Run(start, a0, b0, number + 1, step_a, step_b)
-                continue
-        found.append(Run(out, a, b, 1, 1, 1))
-    return found
+    short: list[Even] = []
+    for rows in triples:
+        if short and (longer := _longer(short[-1], rows)) and longer.step[0] == 1:
+            short[-1] = longer
+        else:
+            short.append(Even(rows, (0, 0, 0), 1))
+    alike: dict[tuple[Rows, int], list[Run]] = {}
+    for inner in short:
+        found = alike.setdefault((inner.step, inner.number), [])
+        for place, run in enumerate(found):
+            if longer := _longer(run.outer, inner.first):
+                found[place] = run._replace(outer=longer)
+                break
+        else:
+            found.append(Run(inner, Even(inner.first, (0, 0, 0), 1)))
+    return [run for found in alike.values() for run in found]
+
+
+def _longer(even: Even, rows: Rows) -> Even | None:
+    """The same with rows after them, if they come next."""
+    first, step, number = even
+    if number == 1:
+        step = tuple(b - a for a, b in zip(first, rows, strict=True))
+    if rows != tuple(a + number * s for a, s in zip(first, step, strict=True)):
+        return None
+    return Even(first, step, number + 1)
 
 
 def grown(kept: Dice, face: int) -> int:
@@ -93,7 +126,7 @@ def expectations() -> tuple[tuple[slice, tuple[Run, ...]], ...]:
     for size in reversed(range(DICE)):
         rows = rows_of(size)
         sums = runs((k, grown(KEEPS[k], fifth), grown(KEEPS[k], sixth)) for k in rows)
-        for face in reversed(others):
+        for face in others:
             sums += runs((k, grown(KEEPS[k], face), k) for k in rows)
         found.append((slice(rows.start, rows.stop), tuple(sums)))
     return tuple(found)
@@ -130,7 +163,7 @@ def proper_keeps() -> Indices:
 def reroll_chances() -> Floats:
     """[210, 252] the probability of each roll after keeping fewer than five dice."""
     rows = np.zeros((len(KEEPS), len(ROLLS)))
-    rows[FIRST_ROLL:] = np.eye(len(ROLLS))
+    rows[ROLL_ROWS] = np.eye(len(ROLLS))
     for row in reversed(range(FIRST_ROLL)):
         rows[row] = sum(rows[grown(KEEPS[row], face)] for face in FACES) / len(FACES)
     return rows[:FIRST_ROLL].copy()

@@ -12,8 +12,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from generala_widget.dice import ROLLS
 from generala_widget.exact.entries import Entries, Situations, Table
-from generala_widget.exact.lattice import FIRST_ROLL, Floats, Indices
+from generala_widget.exact.lattice import KEEPS, ROLL_ROWS, Floats, Indices
 from generala_widget.exact.scoring import Scoring, scoring
 from generala_widget.exact.states import Effect, two_sides
 from generala_widget.rules.scorecard import Card
@@ -64,30 +65,14 @@ class Written(NamedTuple):
         return slice(numbers[0], numbers[-1] + 1), np.array(gains).reshape(-1, 1)
 
 
-class Choice(NamedTuple):
-    """Entries of a special roll that are possible in the same situations."""
-
-    situations: int | None
-    """The number of a row of penalties, None where they are always possible."""
-    entries: tuple[int, ...]
-
-
-class Odd(NamedTuple):
-    """A special roll, where it can't be scored like the others."""
-
-    row: int
-    usual: Situations
-    """The situations in which it brings what it brings on an empty card."""
-    choices: tuple[Choice, ...]
-
-
 class Way(NamedTuple):
     """How to score every roll of the buffer, on the first roll or later."""
 
     scoring: Scoring
-    specials: tuple[Odd, ...]
-    wins: tuple[tuple[int, int], ...]
-    """Rolls that win at once, and the number of the row of penalties."""
+    specials: tuple[tuple[int, Indices], ...]
+    """The row of a special roll, and for each situation the row that holds what it brings there."""
+    wins: tuple[tuple[int, Situations], ...]
+    """The row of a roll that wins at once, and the situations in which it does."""
 
 
 class Plan:
@@ -100,7 +85,8 @@ class Plan:
         self.free, self.tied = two_sides(self.entries)
         self.win = len(self.entries.all)
         """The number that stands for a win at once, after those of the entries."""
-        self.penalties: list[Floats] = []
+        self.closed = self.win + 1
+        """The number that stands for nothing that can be written."""
         later = self._way(self.entries.later)
         alike = self.entries.first is self.entries.later
         first = later if alike else self._way(self.entries.first)
@@ -108,7 +94,7 @@ class Plan:
         """How the last roll of a turn is scored."""
         self.first = None if card.rolls == 1 or alike else first
         """How the first is scored, where it is another and makes a difference."""
-        self.height = max(later.scoring.rows, first.scoring.rows) + 2
+        self.height = max(later.scoring.rows, first.scoring.rows) + 1
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -116,39 +102,29 @@ class Plan:
         return self.free.size + 1, self.tied.size + 1
 
     def _way(self, table: Table) -> Way:
+        columns, rows = [table.plain], ROLL_ROWS.tolist()
+        closed = len(KEEPS) + self.closed
         specials = []
-        for roll, choices in table.specials:
-            ever = np.logical_or.reduce([where for where, _ in choices])
-            found = tuple(
-                Choice(None if (where == ever).all() else self._penalty(where), some)
-                for where, some in choices
-            )
-            plain = set(table.plain[:, roll].tolist())
-            usual = np.logical_and.reduce(
-                [where if plain & set(some) else ~where for where, some in choices]
-            )
-            specials.append(Odd(FIRST_ROLL + roll, usual, found))
+        for roll, variant, entries in table.specials:
+            more = [closed + 1 + len(rows) - len(ROLLS) + i for i in range(entries.shape[1] - 1)]
+            specials.append((rows[roll], np.array([rows[roll], *more])[variant]))
+            columns.append(entries[:, 1:])
+            rows += more
+        boxes = np.concatenate(columns, axis=1)
+        least = [self._least(numbers.tolist()) for numbers in boxes]
+        boxes = len(KEEPS) + np.where(boxes < 0, self.closed, boxes)
+        found = scoring(boxes, np.array(rows), least, closed)
         won = table.wins if self.win_value is not None else ()
-        wins = tuple((FIRST_ROLL + roll, self._penalty(where)) for roll, where in won)
-        least = [self._least(box.tolist()) for box in table.plain]
-        return Way(scoring(table, self.win + 1, least), tuple(specials), wins)
+        return Way(found, tuple(specials), tuple((rows[roll], where) for roll, where in won))
 
     def _least(self, numbers: list[int]) -> int | None:
-        """The entry of a box that is never better than its others, if there is one."""
-        entries = {number: self.entries.all[number] for number in set(numbers)}
+        """The row of a box's entry that is never better than its others, if there is one."""
+        entries = {number: self.entries.all[number] for number in set(numbers) if number >= 0}
         place = self.entries.all[numbers[0]].place
         side = self.free if place in self.free.places else self.tied
         effects = {side.effect(entry) for entry in entries.values()}
-        least = min(entries, key=lambda number: entries[number].points)
-        return least if len(effects) == 1 else None
-
-    def _penalty(self, where: Situations) -> int:
-        row = np.where(where, 0.0, FAR_BELOW)
-        for number, known in enumerate(self.penalties):
-            if (known == row).all():
-                return number
-        self.penalties.append(row)
-        return len(self.penalties) - 1
+        least = min(entries, key=lambda number: entries[number].points + entries[number].extra)
+        return len(KEEPS) + least if len(effects) == 1 else None
 
     @cached_property
     def situations(self) -> tuple[Indices, Indices]:
@@ -199,12 +175,8 @@ class Plan:
         if (first, situation) not in self._numbers:
             table = self.entries.first if first else self.entries.later
             found = table.plain.copy()
-            for roll, choices in table.specials:
-                found[:, roll] = -1
-                for where, entries in choices:
-                    if where[situation]:
-                        for number in entries:
-                            found[self.entries.all[number].place, roll] = number
+            for roll, variant, entries in table.specials:
+                found[:, roll] = entries[:, variant[situation]]
             for roll, where in table.wins if self.win_value is not None else ():
                 if where[situation]:
                     found[:, roll] = self.win

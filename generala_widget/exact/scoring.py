@@ -12,19 +12,16 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from generala_widget.exact.entries import Table
-from generala_widget.exact.lattice import FIRST_ROLL, Indices, Run, runs
+from generala_widget.exact.lattice import Indices, Run, runs
 
-MOST_CLASSES: Final = 126
+MOST_CLASSES: Final = 200
 """Groups with more classes are not joined: they meet in the rows of the rolls."""
-
-
 FEW_ROLLS: Final = 70
 """A box in which fewer rolls write anything but the least is scored for those alone."""
 
 
 class Scoring(NamedTuple):
-    """Maxima of rows of one buffer: 462 keeps and rolls, the entries, then what is joined."""
+    """Maxima of rows of one buffer: 462 keeps and rolls, the entries, more rolls, what is joined."""
 
     rows: int
     """How many rows the buffer has."""
@@ -43,31 +40,31 @@ class _Group(NamedTuple):
         return int(self.classes.max()) + 1
 
 
-def scoring(table: Table, entries: int, least: Sequence[int | None]) -> Scoring:
-    """How to score every roll of a table with so many entries, as on an empty card.
+def scoring(boxes: Indices, rolls: Indices, least: Sequence[int | None], closed: int) -> Scoring:
+    """How to score every roll.
 
-    least: for each box the number of an entry that is never better than the box's others, if it has
-    one. Where few rolls write anything else, all rolls are scored as if they wrote that, and those
-    few once more.
+    boxes: [boxes, rolls] the row of what each roll can write in each box. rolls: the row of each.
+    least: for each box the row that is never better than the box's others, if it has one; where few
+    rolls write anything else, all are scored as if they wrote that, and those few once more. closed:
+    the row of what can't be written, worse than any least.
     """
-    number = table.plain.shape[1]
-    rows = FIRST_ROLL + number
     groups: dict[int, _Group] = {}
-    rare: list[tuple[int, int, int]] = []
-    for place, (box, usual) in enumerate(zip(table.plain, least, strict=True)):
-        few = np.flatnonzero(box != usual).tolist()
-        if usual is not None and len(few) <= FEW_ROLLS:
-            rare += [(FIRST_ROLL + roll, FIRST_ROLL + roll, rows + int(box[roll])) for roll in few]
-            box = np.full(number, usual)
-        groups[place] = _Group(rows + box, np.unique(box, return_inverse=True)[1].reshape(-1))
-    rows += entries
+    rare: list[Run] = []
+    for place, (box, usual) in enumerate(zip(boxes, least, strict=True)):
+        if usual is not None:
+            few = (box != usual) & (box != closed)
+            if few.sum() <= FEW_ROLLS:
+                rare += runs(_triples(_group(rolls[few]), _group(rolls[few]), _group(box[few])))
+                box = np.where(few, usual, box)
+        groups[place] = _group(box)
+    rows = max(closed, int(rolls.max())) + 1
     steps: list[Run] = []
     classes: dict[tuple[int, int], int] = {}
     while len(groups) > 1:
         pairs = [(a, b) for a in groups for b in groups if a < b]
         for a, b in pairs:
             if (a, b) not in classes:
-                classes[a, b] = len(np.unique(_codes(groups[a], groups[b])))
+                classes[a, b] = len(set(_codes(groups[a], groups[b]).tolist()))
         best = min(pairs, key=classes.__getitem__)
         if classes[best] > MOST_CLASSES:
             break
@@ -76,17 +73,17 @@ def scoring(table: Table, entries: int, least: Sequence[int | None]) -> Scoring:
         steps += found
         rows += classes[best]
         groups[1 + max(max(pair) for pair in classes)] = joined
-    rolls = _Group(FIRST_ROLL + np.arange(number), np.arange(number))
+    every = _group(rolls)
     first, *others = sorted(groups.values(), key=lambda group: -group.number)
     second, *others = others or [first]
-    in_place = [(run.out, run) for run in runs(_triples(rolls, first, second))]
+    steps += runs(_triples(every, first, second))
     for group in others:
-        found = runs(_triples(rolls, rolls, group))
-        in_place += [(run.out + run.number - 1, run) for run in found]
-    in_place += [(triple[0], run) for triple in rare for run in runs([triple])]
-    # the rows of a roll soon after each other, once all of them are written
-    in_place.sort(key=lambda step: step[0])
-    return Scoring(rows, (*steps, *(run for _, run in in_place)))
+        steps += runs(_triples(every, every, group))
+    return Scoring(rows, (*steps, *rare))
+
+
+def _group(rows: Indices) -> _Group:
+    return _Group(rows, np.unique(rows, return_inverse=True)[1].reshape(-1))
 
 
 def _codes(a: _Group, b: _Group) -> Indices:

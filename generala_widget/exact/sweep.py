@@ -15,11 +15,21 @@ from typing import Final, TypeVar
 
 import numpy as np
 
-from generala_widget.dice import FACES, KEEPS
-from generala_widget.exact.lattice import CHANCES, FIRST_ROLL, Floats, Indices, expectations, growths
+from generala_widget.dice import FACES
+from generala_widget.exact.lattice import (
+    FIRST_ROLL,
+    KEEPS,
+    ROW_CHANCES,
+    Floats,
+    Indices,
+    expectations,
+    growths,
+)
 from generala_widget.exact.plan import FAR_BELOW, WIDTH, Block, Plan, Way
 
 MOST_THREADS: Final = 4
+BUFFER: Final = 128
+"""How many numbers NumPy may buffer at work: with more it copies rows only to handle some at once."""
 Report = Callable[[float], None]
 """Told the share of the work that is done, from 0 to 1; what it raises ends the work."""
 D = TypeVar("D")
@@ -42,14 +52,14 @@ class Turn:
     def expect(self) -> None:
         """The expectation of rerolling, for every keep of fewer than five dice."""
         for rows, sums in self._sums:
-            for a, b, out in sums:
+            for out, a, b in sums:
                 np.add(a, b, out=out)
             np.multiply(rows, 1 / len(FACES), out=rows)
 
     def maximise(self) -> None:
         """The best of what can be kept of the dice, all of them included."""
         for _, grows in self._growths:
-            for kept, grown, _ in grows:
+            for grown, kept, _ in grows:
                 np.maximum(kept, grown, out=grown)
 
     def throw(self) -> None:
@@ -57,12 +67,12 @@ class Turn:
         self.rolls.fill(0.0)
         for rows, grows in self._growths:
             np.multiply(rows, 1 / len(FACES), out=rows)
-            for kept, grown, _ in grows:
+            for grown, kept, _ in grows:
                 np.add(kept, grown, out=grown)
 
     def mean(self) -> Floats:
         """The expectation over the first roll of a turn."""
-        mean: Floats = np.einsum("r,rc->c", CHANCES, self.rolls)
+        mean: Floats = np.einsum("r,rc->c", ROW_CHANCES, self.rolls)
         return mean
 
 
@@ -73,8 +83,10 @@ class Views(Turn):
         super().__init__(buffer)
         self.plan = plan
         self.entries = buffer[len(KEEPS) :][: plan.win + 1]
-        self._spare, self._other = buffer[-1], buffer[-2]
-        self._scoring: dict[int, list[tuple[Floats, Floats, Floats]]] = {}
+        self._closed = buffer[len(KEEPS) + plan.closed]
+        self._spare = buffer[-1]
+        self._columns = np.arange(buffer.shape[1])
+        self._scoring: dict[int, list[list[Floats]]] = {}
 
     def write(self, block: Block, values: Floats) -> None:
         """The value of writing each entry, in the rows of the entries."""
@@ -99,57 +111,27 @@ class Views(Turn):
 
     def score(self, way: Way, block: Block) -> None:
         """The best entry of each roll, in the rows of the rolls."""
+        self._closed.fill(FAR_BELOW)
         if id(way) not in self._scoring:
             self._scoring[id(way)] = [run.views(self.buffer) for run in way.scoring.maxima]
-        for a, b, out in self._scoring[id(way)]:
+        for out, a, b in self._scoring[id(way)]:
             np.maximum(a, b, out=out)
-        if not way.specials:
-            return
-        situations = self._situations(block)
-        free, tied = (side[part] for side, part in zip(self.plan.situations, block, strict=True))
-        there = np.unique(np.unique(free)[:, None] & np.unique(tied)[None, :])
-        for roll, usual, choices in way.specials:
-            if not usual[there].all():
-                self.buffer[roll].fill(2 * FAR_BELOW)
-                for penalty, numbers in choices:
-                    self._choose(roll, numbers, penalty, situations, there)
+        if way.specials:
+            situations = self._situations(block)
+            for roll, rows in way.specials:
+                self.buffer[roll] = self.buffer[rows[situations], self._columns]
 
     def win(self, block: Block) -> None:
         """Ends the game with the first rolls that win it at once, whatever else they are worth."""
         way = self.plan.first or self.plan.last
-        for roll, penalty in way.wins:
-            won = self.plan.penalties[penalty].take(self._situations(block)) == 0
+        for roll, where in way.wins:
+            won = where[self._situations(block)]
             np.copyto(self.buffer[roll], self.entries[self.plan.win], where=won)
 
     def _situations(self, block: Block) -> Indices:
         free, tied = (side[part] for side, part in zip(self.plan.situations, block, strict=True))
         situations: Indices = (free[:, None] & tied[None, :]).reshape(-1)
         return situations
-
-    def _choose(
-        self,
-        roll: int,
-        numbers: tuple[int, ...],
-        penalty: int | None,
-        situations: Indices,
-        there: Indices,
-    ) -> None:
-        """Lets a roll write some entries in the situations in which it can."""
-        best, row = self.buffer[roll], self._spare
-        penalties = None if penalty is None else self.plan.penalties[penalty]
-        lost = 0 if penalties is None else np.count_nonzero(penalties[there])
-        if lost == len(there):
-            return
-        if penalties is None or not lost:
-            for number in numbers:
-                np.maximum(best, self.entries[number], out=best)
-            return
-        np.maximum(self.entries[numbers[0]], self.entries[numbers[-1]], out=row)
-        for number in numbers[1:-1]:
-            np.maximum(row, self.entries[number], out=row)
-        np.take(penalties, situations, out=self._other, mode="clip")
-        row += self._other
-        np.maximum(best, row, out=best)
 
 
 def _part(gain: float | Floats, block: Block) -> float | Floats:
@@ -220,9 +202,11 @@ def sweep(
 
     def run(block: Block) -> T:
         here = desks.get()
+        usual = np.setbufsize(BUFFER)
         try:
             return work(here, block)
         finally:
+            np.setbufsize(usual)
             desks.put(here)
 
     pool = ThreadPoolExecutor(threads) if _can_start(threads) else None

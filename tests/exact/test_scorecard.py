@@ -8,7 +8,6 @@ import pytest
 
 from generala_widget.dice import ROLLS
 from generala_widget.events import Keep, Roll, Score, SettingError
-from generala_widget.exact.lattice import KEEPS, growths, proper_keeps, reroll_chances
 from generala_widget.exact.plan import Plan
 from generala_widget.exact.scorecard import solve
 from generala_widget.rules import patterns
@@ -359,18 +358,3 @@ def test_a_win_value_that_is_none_is_refused(win_value):
     with pytest.raises(SettingError) as refused:
         solve("generala", win_value=win_value)
     assert refused.value.code == "win_value"
-
-
-def test_the_runs_of_the_lattice_reach_every_keep_from_every_smaller_one():
-    pairs = {
-        (run.a + i, run.out + i) for _, found in growths() for run in found for i in range(run.number)
-    }
-    wanted = {
-        (place, KEEPS.index(tuple(sorted((*kept, face)))))
-        for place, kept in enumerate(KEEPS)
-        if len(kept) < 5
-        for face in range(1, 7)
-    }
-    assert pairs == wanted
-    assert reroll_chances().sum(axis=1) == pytest.approx(1)
-    assert proper_keeps().shape == (252, 31)
