@@ -24,7 +24,7 @@ Decisions = list[Indices]
 
 
 class DecisionDesk:
-    """Where one thread decides blocks. The row of a keep stands for keeping those dice and rolling
+    """Where blocks are decided. The row of a keep stands for keeping those dice and rolling
     on, the row of an entry for writing it; the last row is a win at once.
     """
 
@@ -128,10 +128,7 @@ class DecisionDesk:
 def all_variances(plan: Plan, values: Floats, report: Report) -> Floats:
     """The variance of what perfect play gains, for every position, ties broken towards the smaller."""
     variances = np.zeros(plan.shape)
-
-    def work(desk: DecisionDesk, block: Block) -> None:
-        desk.variance(block, values, variances)
-
-    for _ in sweep(list(plan.layers()), lambda: DecisionDesk(plan), work, report):
+    desk = DecisionDesk(plan)
+    for _ in sweep(plan.layers(), lambda block: desk.variance(block, values, variances), report):
         pass
     return variances

@@ -106,12 +106,11 @@ class Forward:
     def course(self, report: Report) -> Course:
         """Goes through all layers; told how far it has come."""
 
-        def work(desk: DecisionDesk, block: Block) -> Floats:
-            return desk.chances(block, self._values, self._variances)
-
+        desk = DecisionDesk(self.plan)
+        values, variances = self._values, self._variances
         layers = list(self.plan.layers())[::-1]
         firsts = [blocks[0] for blocks in layers]
-        for block, ends in sweep(layers, lambda: DecisionDesk(self.plan), work, report):
+        for block, ends in sweep(layers, lambda block: desk.chances(block, values, variances), report):
             if block in firsts:
                 self._advance()
             self._pass_on(block, ends)

@@ -19,7 +19,7 @@ from generala_widget.exact.scoring import Scoring, scoring
 from generala_widget.exact.states import Effect, two_sides
 from generala_widget.rules.scorecard import Card
 
-WIDTH: Final = 4096
+WIDTH: Final = 2304
 """Positions in a block: fewer lose to the overhead of calls, more to the size of the cache."""
 FAR_BELOW: Final = -1e9
 """The value of what is not possible: below all totals, which can be negative."""

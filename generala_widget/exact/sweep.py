@@ -1,16 +1,13 @@
 """The backward pass that gives the value of every position: one block of them at a time.
 
 All rolls are scored, then the turn is played backward: expectations over one more die, maxima over
-one die less, whole slices of rows at a time. Blocks with equally many entries don't need each other,
-so a few threads share them; NumPy lets go of the interpreter's lock while it works.
+one die less, whole slices of rows at a time. One thread does it: NumPy lets go of the interpreter's
+lock in each step, and with steps this short a second thread would only wait for it to come back.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from queue import SimpleQueue
 from typing import Final, TypeVar
 
 import numpy as np
@@ -27,12 +24,10 @@ from generala_widget.exact.lattice import (
 )
 from generala_widget.exact.plan import FAR_BELOW, WIDTH, Block, Plan, Way
 
-MOST_THREADS: Final = 4
 BUFFER: Final = 128
 """How many numbers NumPy may buffer at work: with more it copies rows only to handle some at once."""
 Report = Callable[[float], None]
 """Told the share of the work that is done, from 0 to 1; what it raises ends the work."""
-D = TypeVar("D")
 T = TypeVar("T")
 
 
@@ -140,7 +135,7 @@ def _part(gain: float | Floats, block: Block) -> float | Floats:
 
 
 class Desk:
-    """Where one thread works on blocks: a buffer, and views of it for each width."""
+    """Where blocks are worked on: a buffer, and views of it for each width."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -173,68 +168,25 @@ def all_values(plan: Plan, report: Report) -> Floats:
     """The expected gain of perfect play from every position: [states of one side, of the other]."""
     values = np.full(plan.shape, FAR_BELOW)
     values[plan.free.layers[-1], plan.tied.layers[-1]] = 0.0
-
-    def work(desk: Desk, block: Block) -> None:
-        desk.value(block, values)
-
-    for _ in sweep(list(plan.layers()), lambda: Desk(plan), work, report):
+    desk = Desk(plan)
+    for _ in sweep(plan.layers(), lambda block: desk.value(block, values), report):
         pass
     return values
 
 
 def sweep(
-    layers: Iterable[list[Block]],
-    desk: Callable[[], D],
-    work: Callable[[D, Block], T],
-    report: Report,
+    layers: Iterable[list[Block]], work: Callable[[Block], T], report: Report
 ) -> Iterator[tuple[Block, T]]:
-    """Works on all blocks, layer after layer, those of a layer in a few threads at once.
-
-    Yields each block with what its work returned, in order. Each thread has a desk of its own.
-    """
-    layers = list(layers)
-    total = sum(block.width for blocks in layers for block in blocks)
+    """Works on all blocks, layer after layer; yields each block with what its work returned."""
+    blocks = [block for layer in layers for block in layer]
+    total = sum(block.width for block in blocks)
     done = 0
-    desks: SimpleQueue[D] = SimpleQueue()
-    threads = min(MOST_THREADS, _processors())
-    for _ in range(threads):
-        desks.put(desk())
-
-    def run(block: Block) -> T:
-        here = desks.get()
+    for block in blocks:
         usual = np.setbufsize(BUFFER)
         try:
-            return work(here, block)
+            found = work(block)
         finally:
             np.setbufsize(usual)
-            desks.put(here)
-
-    pool = ThreadPoolExecutor(threads) if _can_start(threads) else None
-    try:
-        for blocks in layers:
-            for block, found in zip(blocks, (pool.map if pool else map)(run, blocks), strict=True):
-                yield block, found
-                done += block.width
-                report(done / total)
-    finally:
-        if pool:
-            pool.shutdown(cancel_futures=True)
-
-
-def _processors() -> int:
-    try:
-        return len(os.sched_getaffinity(0))
-    except AttributeError:
-        return os.cpu_count() or 1
-
-
-def _can_start(threads: int) -> bool:
-    """Whether there are threads to be had: Pyodide has none."""
-    if threads == 1:
-        return False
-    try:
-        with ThreadPoolExecutor(1) as pool:
-            pool.submit(int).result()
-    except RuntimeError:
-        return False
-    return True
+        yield block, found
+        done += block.width
+        report(done / total)

@@ -240,9 +240,10 @@ def test_threads_that_ask_for_the_same_game_get_the_same_solution(folder):
 
 
 def test_without_threads_the_work_is_done_in_the_call(folder, monkeypatch):
-    from generala_widget.exact import sweep
+    def refuse(thread):
+        raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr(sweep, "_can_start", lambda threads: False)
+    monkeypatch.setattr("threading.Thread.start", refuse)
     assert again().value == pytest.approx(VALUE, abs=1e-10)
 
 
