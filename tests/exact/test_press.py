@@ -27,6 +27,8 @@ from generala_widget.exact.press import PressSolution, solve_press
 from generala_widget.exact.race import Throws
 from generala_widget.rules.presets import preset
 
+pytestmark = pytest.mark.xdist_group("press")  # what is solved once serves all
+
 SETTINGS = [
     {"target": 35, "bank_minimum": 20},
     {"target": 33, "bank_minimum": 17},

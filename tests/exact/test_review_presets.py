@@ -10,6 +10,8 @@ from generala_widget.exact.review import review
 from generala_widget.game import Game
 from generala_widget.rules.presets import preset
 
+pytestmark = pytest.mark.xdist_group("review_presets")  # what is solved once serves all
+
 SMALL = [
     preset("generala"),
     preset("poker"),
