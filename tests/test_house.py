@@ -26,7 +26,11 @@ ROOMS = [
     "rules.naming",
     "rules.position",
     "rules.presets",
-    "notation",
+    "notation.record",
+    "notation.own",
+    "notation.reading",
+    "notation.transcript",
+    "notation.saved",
     "view",
     "game",
     "exact",
@@ -40,7 +44,7 @@ ROOMS = [
 ]
 
 # A folder's own __init__ only gathers its rooms: it stands with the last of them.
-GATHERS = {"rules": "rules.presets"}
+GATHERS = {"rules": "rules.presets", "notation": "notation.saved"}
 
 NETWORK = {
     *("aiohttp", "ftplib", "http", "httpx", "requests", "smtplib", "socket", "socketserver"),
