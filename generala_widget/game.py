@@ -380,12 +380,12 @@ class Game:
             return notation.to_json(self._record, self._steps, undone, self._marks)
 
     @classmethod
-    def from_json(cls, text: str, rules: Rules | None = None) -> Game:
+    def from_json(cls, text: str, rules: str | Rules | None = None) -> Game:
         """The game that ``to_json`` saved; NotationError where anything in it can't be so.
 
         An own card must be given as rules.
         """
-        return cls._from_record(notation.from_json(text, rules))
+        return cls._from_record(notation.from_json(text, None if rules is None else as_rules(rules)))
 
     @classmethod
     def _from_record(cls, record: Record) -> Game:
@@ -538,7 +538,7 @@ class Game:
         self._marking += 1
 
 
-def replay(text: str, rules: Rules | None = None) -> Game:
+def replay(text: str, rules: str | Rules | None = None) -> Game:
     """The game that a transcript tells; NotationError names the line that can't be so.
 
     An own card must be given as rules.
@@ -548,7 +548,7 @@ def replay(text: str, rules: Rules | None = None) -> Game:
     >>> replay(game.transcript()).state == game.state
     True
     """
-    return Game._from_record(notation.read_transcript(text, rules))
+    return Game._from_record(notation.read_transcript(text, None if rules is None else as_rules(rules)))
 
 
 def _new_record(

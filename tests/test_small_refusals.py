@@ -77,3 +77,33 @@ def test_the_review_names_the_dice_after_hot_dice():
 def test_a_bonus_that_no_box_counts_towards_is_refused():
     with pytest.raises(gw.SettingError, match="no box counts towards the bonus upper_bonus"):
         gw.Card("tiny", [gw.Box("chance")], bonuses=[gw.Bonus("upper_bonus", points=35, threshold=63)])
+
+
+@pytest.mark.parametrize("key", ["", "a b", 3])
+def test_the_key_of_a_box_is_a_word(key):
+    with pytest.raises(gw.SettingError) as refusal:
+        gw.Box(key)
+    assert f"can't have the key {key!r}" in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("points", "threshold", "named"),
+    [
+        (2.5, 3, "points can't be 2.5"),
+        ("x", 3, "points can't be 'x'"),
+        (5, "x", "threshold"),
+    ],
+)
+def test_a_bonus_takes_whole_numbers(points, threshold, named):
+    bonus = gw.Bonus("extra", points=points, threshold=threshold, section="lower")
+    with pytest.raises(gw.SettingError, match=named):
+        gw.Card("tiny", [gw.Box("chance")], bonuses=[bonus])
+
+
+def test_the_rules_of_a_text_may_be_given_by_their_name():
+    game = gw.Game("general", seed=7)
+    game.roll()
+    assert gw.replay(game.transcript(), rules="general").state == game.state
+    assert gw.Game.from_json(game.to_json(), rules="general").state == game.state
+    with pytest.raises(gw.NotationError):
+        gw.replay(game.transcript(), rules="kosci")

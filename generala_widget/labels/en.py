@@ -74,7 +74,7 @@ ERRORS: dict[str, Text] = {
     "coach_kind": "coach can't be {value}: it takes False, True or 'ask'.",
     "later": "{setting} isn't there yet: leave it out.",
     "seed_kind": "seed can't be {value}: it takes a whole number from 0 to 2**64 - 1.",
-    "box_key": "a box can't have the key {key}: it takes a word such as full_house.",
+    "box_key": "a box can't have the key {name}: it takes a word such as full_house.",
     "box_times": "{box} can't be scored {value} times: once or more.",
     "box_twice": "two boxes have the key {box}.",
     "box_matches": "{box} can't match by {value}: it takes a function of five dice, or None.",

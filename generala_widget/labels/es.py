@@ -71,7 +71,7 @@ ERRORS: dict[str, Text] = {
     "player_twice": "el nombre {name} se repite: cada jugador necesita uno propio.",
     "seats_kind": "seats no puede ser {value}: para cada jugador, el nombre de una estrategia o None.",
     "seed_kind": "la semilla no puede ser {value}: debe ser un número entero de 0 a 2**64 - 1.",
-    "box_key": "una casilla no puede tener la clave {key}: debe ser una palabra como full_house.",
+    "box_key": "una casilla no puede tener la clave {name}: debe ser una palabra como full_house.",
     "box_times": "{box} no se puede anotar {value} veces: tiene que ser al menos una.",
     "box_twice": "dos casillas tienen la clave {box}.",
     "box_matches": "{box} no puede ajustarse con {value}: se necesita una función de cinco dados, o None.",

@@ -74,7 +74,7 @@ ERRORS: dict[str, Text] = {
     "player_twice": "imię {name} powtarza się: każdy gracz musi mieć inne.",
     "seats_kind": "{value} to nie obsada: dla każdego gracza potrzebna nazwa strategii albo None.",
     "seed_kind": "{value} to nie ziarno: potrzebna liczba całkowita od 0 do 2**64 - 1.",
-    "box_key": "pole nie może mieć klucza {key}: potrzebne słowo, na przykład full_house.",
+    "box_key": "pole nie może mieć klucza {name}: potrzebne słowo, na przykład full_house.",
     "box_times": "pola {box} nie można wpisać {value} razy: potrzebny co najmniej raz.",
     "box_twice": "dwa pola mają klucz {box}.",
     "box_matches": "pole {box} nie może pasować według {value}: potrzebna jest funkcja pięciu kości albo None.",

@@ -56,7 +56,7 @@ class Box:
 
     def __post_init__(self) -> None:
         if not isinstance(self.key, str) or not self.key.isidentifier():
-            raise SettingError("box_key", key=repr(self.key)[:80])
+            raise SettingError("box_key", name=repr(self.key)[:80])
         if type(self.times) is not int or self.times < 1:
             raise SettingError("box_times", box=self.key, value=repr(self.times)[:80])
         if self.matches is not None and not callable(self.matches):

@@ -138,6 +138,11 @@ class Card(Rules):
                         raise SettingError("box_points", box=box.key, value=repr(fit.points)[:80])
 
     def _check_bonus(self, bonus: Bonus) -> None:
+        for name in ("points", "threshold"):
+            found = getattr(bonus, name)
+            if type(found) is not int:
+                value = repr(found)[:80]
+                raise SettingError("whole_number", setting=f"{bonus.key} {name}", value=value)
         sheet = self.sheet
         places = sheet.bonus_boxes[self.bonuses.index(bonus)]
         unknown = [key for key in bonus.boxes if key not in sheet.index]
