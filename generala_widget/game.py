@@ -385,7 +385,7 @@ class Game:
 
         An own card must be given as rules.
         """
-        return cls._from_record(notation.from_json(text, None if rules is None else as_rules(rules)))
+        return cls._from_record(notation.from_json(text, rules))
 
     @classmethod
     def _from_record(cls, record: Record) -> Game:
@@ -393,7 +393,7 @@ class Game:
         game._set_up(record)
         return game
 
-    def open(self, text: str, rules: Rules | None = None, version: int | None = None) -> None:
+    def open(self, text: str, rules: str | Rules | None = None, version: int | None = None) -> None:
         """Goes on with a saved game in this same object."""
         with self._changing(version):
             self._load(notation.from_json(text, rules))
@@ -548,7 +548,7 @@ def replay(text: str, rules: str | Rules | None = None) -> Game:
     >>> replay(game.transcript()).state == game.state
     True
     """
-    return Game._from_record(notation.read_transcript(text, None if rules is None else as_rules(rules)))
+    return Game._from_record(notation.read_transcript(text, rules))
 
 
 def _new_record(

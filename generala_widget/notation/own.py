@@ -7,10 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from generala_widget import labels
-from generala_widget.events import (
-    NotationError,
-)
-from generala_widget.rules.presets import PRESETS, preset
+from generala_widget.events import NotationError
+from generala_widget.rules.presets import PRESETS, as_rules, preset
 from generala_widget.rules.protocol import Rules
 from generala_widget.rules.scorecard import Card
 
@@ -53,8 +51,12 @@ def digest(rules: Rules) -> str:
     return sha256(told.encode()).hexdigest()[:16]
 
 
-def pick_rules(name: str, settings: Mapping[str, Any], own: str | None, given: Rules | None) -> Rules:
+def pick_rules(
+    name: str, settings: Mapping[str, Any], own: str | None, given: str | Rules | None
+) -> Rules:
     """The rules that a text names, checked against those that were given."""
+    if given is not None:
+        given = as_rules(given)
     if own is None:
         found = preset(name, **settings)
         if given is not None and given != found:

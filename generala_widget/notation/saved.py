@@ -7,10 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from generala_widget import labels
-from generala_widget.events import (
-    GameError,
-    NotationError,
-)
+from generala_widget.events import GameError, NotationError
 from generala_widget.notation.own import digest, is_own, pick_rules
 from generala_widget.notation.reading import (
     FORMAT,
@@ -43,7 +40,7 @@ def to_json(record: Record, steps: Iterable[Step], undone: Iterable[Step], marks
     return json.dumps(saved, ensure_ascii=False)
 
 
-def from_json(text: object, rules: Rules | None = None) -> Record:
+def from_json(text: object, rules: str | Rules | None = None) -> Record:
     """The game that JSON text holds; NotationError where anything in it can't be so.
 
     ``rules`` is needed for an own card, and must be the game's where it is given.

@@ -8,10 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from generala_widget import labels
-from generala_widget.events import (
-    GameError,
-    NotationError,
-)
+from generala_widget.events import GameError, NotationError
 from generala_widget.notation.own import changed, digest, is_own, pick_rules
 from generala_widget.notation.reading import (
     FORMAT,
@@ -59,7 +56,7 @@ def short_name(players: tuple[str, ...], player: int) -> str:
     return name if plain else f"player {player + 1}"
 
 
-def read_transcript(text: object, rules: Rules | None = None) -> Record:
+def read_transcript(text: object, rules: str | Rules | None = None) -> Record:
     """The game that a transcript tells; NotationError names the line that can't be so.
 
     ``rules`` is needed for an own card, and must be the game's where it is given.
@@ -98,7 +95,7 @@ def _read_header(lines: list[tuple[int, str]]) -> dict[str, str]:
     return parts
 
 
-def _find_rules(text: str, given: Rules | None) -> Rules:
+def _find_rules(text: str, given: str | Rules | None) -> Rules:
     shape = re.fullmatch(r"(\w{1,80})((?:,\s*\w{1,80}=[^,\s]{1,80})*)\s*(?:\(own card (\w+)\))?", text)
     if shape is None:
         raise NotationError("text_header", line=2, found=labels.cut(repr(text)), wanted="rules: general")
